@@ -109,7 +109,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface CallError {
   /**
    * The upstream's code, or the HTTP status as text; 990001 when there was no answer, 990002
-   * when no request was made, 990003 when a recording has no answer.
+   * when no request was made, 990003 when a recording has no answer, 990004 when it is invalid.
    */
   readonly code: string;
   /** The upstream's message, or the key of ours. */
@@ -134,6 +134,8 @@ export const NO_RESPONSE = "990001";
 export const NOT_ASKED = "990002";
 /** The code of a request of a page that is played back from a recording without its answer. */
 export const NOT_RECORDED = "990003";
+/** The code of an answer that does not meet the schema of its row: whether the service did it is unknown. */
+export const INVALID_ANSWER = "990004";
 /** The code of the error that ends what a script does once the browser leaves the document. */
 export const ERR_REDIRECT = "ERR_REDIRECT";
 
@@ -160,6 +162,11 @@ export const CALL_ERRORS = {
     messageKeys: [SERVICE_BUSY],
     meaning:
       "Nothing was sent: the service does not answer, or as many requests of the call as may be are under way (decision 017).",
+  },
+  [INVALID_ANSWER]: {
+    messageKeys: [SERVER_FAILURE],
+    meaning:
+      "The answer does not meet the schema that its row names (`answer`): browsers do not get it. The log has the call, JSON pointer and rule.",
   },
   [NOT_RECORDED]: {
     messageKeys: [],

@@ -1,5 +1,6 @@
 /** The only file of the renderer that modules may import. */
 import { useCallback } from "react";
+import type { CallAnswers } from "#schema/call-answers.ts";
 import { DOWNLOAD_PATH } from "./addresses.ts";
 import type { MessageValues } from "./context/translate.ts";
 import {
@@ -103,20 +104,27 @@ export function useConfirm(): Confirm {
   return useRuntime().confirm;
 }
 
+/** A call that browsers may make through the gateway. */
+export type CallName = keyof CallAnswers;
+
+export type MakeCall = <Name extends CallName>(
+  name: Name,
+  params?: CallParams,
+  signal?: AbortSignal,
+) => Promise<CallAnswers[Name]>;
+
 /**
  * Makes calls of the call table through the gateway. The manifest must list them (`calls`).
  *
- * @returns a function that resolves with the answer's `result`, and rejects with a
- *   CallError. Its `signal` aborts the request when nobody waits for the answer any more.
+ * @returns a function that resolves with the answer's `result`, which the gateway has validated by the
+ *   schema that the call's row names (`answer`), and rejects with a CallError. Its `signal` aborts the
+ *   request when nobody waits for the answer any more.
  */
-export function useCall(): (
-  name: string,
-  params?: CallParams,
-  signal?: AbortSignal,
-) => Promise<unknown> {
+export function useCall(): MakeCall {
   const { call } = useRuntime();
-  return useCallback(
-    (name, params, signal) => call(name, params, signal),
+  return useCallback<MakeCall>(
+    (name, params, signal) =>
+      call(name, params, signal) as Promise<CallAnswers[typeof name]>,
     [call],
   );
 }

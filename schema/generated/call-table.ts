@@ -116,9 +116,13 @@ export interface Call {
    */
   session?: "start" | "refresh" | "end";
   /**
-   * true: browsers may make this call through the gateway.
+   * true: browsers may make this call through the gateway. They get what `answer` names.
    */
   gateway?: boolean;
+  /**
+   * The schema of the result, for a row with `gateway`: a file of schema/ (near-places), a definition in one (booking.order_state) or the data of a module (module.search_list). Browsers get only what it names, and an error when the result does not meet it. Left out: they get no result.
+   */
+  answer?: string;
   /**
    * The media type of the file that the call answers, as {name, base64}: visitors download it from /_/download/<call>.
    */

@@ -1,6 +1,7 @@
 /** Validates data files by the schemas of schema/, and collects the names in them. */
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { schemaFiles } from "./schema-files.ts";
+import { schemaNames } from "./schema-names.ts";
 import { isTimeZone } from "./time-zone.ts";
 
 /** A value that names something in another file, as its schema says (`refers_to`). */
@@ -20,6 +21,8 @@ export interface Schemas {
   validate(schema: string, value: unknown): Validation;
   /** Validates against any schema object; `file` is its path from the project's root. */
   validateWith(file: string, schema: object, value: unknown): Validation;
+  /** The names of the files of schema/ and of the definitions in them: near-places, booking.price. */
+  names(): readonly string[];
 }
 
 /** A link to a page of this site in HTML. */
@@ -52,5 +55,6 @@ export function loadSchemas(root: string): Schemas {
     validate: (schema, value) => run(files.schema(schema), value),
     validateWith: (file, schema, value) =>
       run(files.compiled(file, schema), value),
+    names: () => schemaNames(root),
   };
 }

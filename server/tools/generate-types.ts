@@ -12,13 +12,23 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { dataFiles, TARGET, typeSources, writeType } from "./schema-types.ts";
+import type { Call, CallTable } from "#schema/call-table.ts";
+import {
+  callAnswers,
+  dataFiles,
+  TARGET,
+  typeSources,
+  writeType,
+} from "./schema-types.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 const check = process.argv.includes("--check");
 const all = typeSources(ROOT);
-const written = new Map([dataFiles([...all.values()])]);
+const written = new Map([
+  dataFiles([...all.values()]),
+  callAnswers(readCalls(), all),
+]);
 for (const source of all.values())
   written.set(source.target, await writeType(source, all));
 
@@ -46,4 +56,22 @@ if (check) {
     writeFileSync(path.join(ROOT, file), text);
   }
   console.log(`${written.size} files in ${TARGET}`);
+}
+
+/** The call table. It is not read as a configuration: that needs the types. */
+function readCalls(): Record<string, Call> {
+  const folder = path.join(ROOT, "configs/calls");
+  return Object.assign(
+    {},
+    ...readdirSync(folder)
+      .sort()
+      .map(
+        (name) =>
+          (
+            JSON.parse(
+              readFileSync(path.join(folder, name), "utf8"),
+            ) as CallTable
+          ).calls,
+      ),
+  ) as Record<string, Call>;
 }

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
+import type { Call } from "#schema/call-table.ts";
+import { namedSchema } from "../data-files/schema-names.ts";
 
 /** The folder of the types, from the project's root. */
 export const TARGET = "schema/generated";
@@ -164,11 +166,7 @@ export async function writeType(
     format: true,
   });
   const from = path.posix.dirname(source.target);
-  const lines = [...imports].map(([target, names]) => {
-    const relative = path.posix.relative(from, target);
-    const specifier = relative.startsWith(".") ? relative : `./${relative}`;
-    return `import type { ${[...names].sort().join(", ")} } from "${specifier}";\n`;
-  });
+  const lines = importLines(imports, from).map((line) => `${line}\n`);
   // A file with definitions only has no type of its own.
   const types = isFile(source.schema) ? body : body.replace(EMPTY_ROOT, "");
   return `// Generated from ${source.file} by \`npm run generate\`. Do not edit.\n${lines.join("")}\n${types.replaceAll(REFERENCED_BY, "")}`;
@@ -196,6 +194,57 @@ export function dataFiles(sources: readonly TypeSource[]): [string, string] {
     "}\n",
   ];
   return [`${TARGET}/${BACKEND}data-files.ts`, text.join("\n")];
+}
+
+/**
+ * What browsers get of each call through the gateway, by its name, for the module API.
+ *
+ * @param calls the call table
+ */
+export function callAnswers(
+  calls: Readonly<Record<string, Call>>,
+  sources: ReadonlyMap<string, TypeSource>,
+): [string, string] {
+  const folders = new Map(
+    [...sources.keys()].map((file) => {
+      const folder = path.posix.dirname(file);
+      return [path.posix.basename(folder), folder.replace("modules/", "")];
+    }),
+  );
+  const imports = new Map<string, Set<string>>();
+  const rows = Object.entries(calls)
+    .filter(([, { gateway }]) => gateway)
+    .map(([name, { answer }]) => {
+      if (answer === undefined) return `  ${name}: undefined;`;
+      const named = namedSchema(answer, (id) => folders.get(id)!);
+      const source = sources.get(named.file);
+      if (!source) throw new Error(`${name}: there is no schema ${answer}`);
+      const type = typeName(source.schema, named.pointer);
+      const from = imports.get(source.target) ?? new Set();
+      imports.set(source.target, from.add(type));
+      return `  ${name}: ${type};`;
+    });
+  const text = [
+    "// Generated from configs/calls/ by `npm run generate`. Do not edit.",
+    ...importLines(imports, TARGET),
+    "",
+    "/** What browsers get of each call through the gateway, by its name. */",
+    "export interface CallAnswers {",
+    ...rows,
+    "}\n",
+  ];
+  return [`${TARGET}/call-answers.ts`, text.join("\n")];
+}
+
+function importLines(
+  imports: ReadonlyMap<string, ReadonlySet<string>>,
+  from: string,
+): string[] {
+  return [...imports].map(([target, names]) => {
+    const relative = path.posix.relative(from, target);
+    const specifier = relative.startsWith(".") ? relative : `./${relative}`;
+    return `import type { ${[...names].sort().join(", ")} } from "${specifier}";`;
+  });
 }
 
 /** Other schemas are definitions only. */

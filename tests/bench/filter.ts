@@ -16,7 +16,7 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
-import type { TokenAnswer } from "../../modules/transport/search_list/token-answer.ts";
+import type { TokenSearch } from "#schema/answers.ts";
 import { findChromium } from "#server/tools/chromium.ts";
 import { startHostileServer } from "../hostile/running-server.ts";
 import { median, percentile } from "./measure.ts";
@@ -68,8 +68,8 @@ const KINDS: Readonly<Record<"trains" | "flights", Kind>> = {
     asked: (body) =>
       (JSON.parse(body) as { readonly search_condition: Asked })
         .search_condition,
-    routesOf: ({ section }: TokenAnswer) => section.routes,
-    filled: ({ process, page, ...data }: TokenAnswer, routes, goesOn) => {
+    routesOf: ({ section }: TokenSearch) => section.routes,
+    filled: ({ process, page, ...data }: TokenSearch, routes, goesOn) => {
       const metadata = {
         ...page.result.metadata,
         result_count: routes.length,

@@ -5,6 +5,9 @@ import type { OrderReceiptData } from "#schema/modules/order_receipt.ts";
 import type { SavedSearchesData } from "#schema/modules/saved_searches.ts";
 import { exampleOf } from "#server/tools/conform/upstream/sample-params.ts";
 import { fillCallPath } from "#server/web/upstream/call-url.ts";
+import { createDataValidator } from "#server/web/validation/data-validator.ts";
+import { ROOT } from "../support/mini-config.ts";
+import { readProjectConfig } from "../support/project-config.ts";
 import {
   visitBackend,
   type BackendAnswer,
@@ -252,6 +255,7 @@ const SPECIFIED: ReadonlySet<string> = new Set([
 ]);
 
 const rows = Object.keys(calls);
+const validator = createDataValidator(ROOT, readProjectConfig().modules);
 
 beforeEach(() => {
   clock.now = NOW;
@@ -296,6 +300,15 @@ test.each(rows)("%s is answered", async (name) => {
     token: calls[name]!.session === "start" ? "string" : "undefined",
   });
 });
+
+test.each(rows.filter((name) => calls[name]!.answer))(
+  "what %s answers meets the schema of its row",
+  async (name) => {
+    const { visitor, params } = await prepare(name);
+    const { result } = await call(visitor, name, params);
+    expect(validator.answer(calls[name]!.answer!, result)).toBeNull();
+  },
+);
 
 test.each(rows.filter((name) => calls[name]!.example))(
   "%s is answered with its example",

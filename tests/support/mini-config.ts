@@ -154,7 +154,10 @@ export function miniConfig(): Files {
         section: call("/{api_path...}"),
         personal_section: call("/{api_path...}"),
         countries: call("/countries", { gateway: true, browser_ttl_s: 60 }),
-        places: call("/places/{id}", { gateway: true }),
+        places: call("/places/{id}", {
+          gateway: true,
+          answer: "answers.places",
+        }),
         events: call("/events", { method: "POST", gateway: true }),
         track_events: call("/events", { method: "POST", gateway: true }),
       },

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from "react";
-import { useTranslation } from "#renderer/module-api.ts";
+import { useTranslation, type CallName } from "#renderer/module-api.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Tip } from "#ui/tip.tsx";
@@ -11,7 +11,7 @@ import styles from "./redeem-form.module.css";
 
 interface RedeemFormProps {
   /** The call that redeems the code. */
-  readonly call: string;
+  readonly call: CallName;
   readonly label: string;
   /** The message on success. */
   readonly done: string;

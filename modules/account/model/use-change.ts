@@ -1,4 +1,4 @@
-import { useCall, useRefresh } from "#renderer/module-api.ts";
+import { useCall, useRefresh, type CallName } from "#renderer/module-api.ts";
 import { useAction, type Action } from "#ui/use-action.ts";
 
 export interface Change extends Pick<
@@ -11,7 +11,7 @@ export interface Change extends Pick<
    * @returns whether it succeeded
    */
   readonly make: (
-    call: string,
+    call: CallName,
     params: Readonly<Record<string, string | number>>,
   ) => Promise<boolean>;
 }

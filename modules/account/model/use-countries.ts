@@ -15,9 +15,9 @@ export function useCountries(): readonly PhoneCountry[] | undefined {
     const ask = async (): Promise<readonly PhoneCountry[] | undefined> => {
       const cached = cachedCountries(language, Date.now());
       if (cached) return cached;
-      const read = readCountries(await call("all_countries"));
-      if (read) cacheCountries(language, read, Date.now());
-      return read;
+      const { countries: all } = await call("all_countries");
+      cacheCountries(language, all, Date.now());
+      return all;
     };
     ask().then(
       (loaded) => {

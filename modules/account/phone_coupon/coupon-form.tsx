@@ -1,5 +1,6 @@
 import { useRef, type SubmitEvent } from "react";
 import { useCall, useTranslation } from "#renderer/module-api.ts";
+import type { PhoneCoupon } from "#schema/answers.ts";
 import { Button } from "#ui/button.tsx";
 import { isPhone, phoneDigits } from "../model/addresses.ts";
 import { FormFailure } from "../model/form-failure.tsx";
@@ -9,13 +10,13 @@ import { useAction } from "#ui/use-action.ts";
 import { useCountries } from "../model/use-countries.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
 import { FailedCoupon } from "./failed-coupon.tsx";
-import { readFailed, readRedeemed, type Redeemed } from "./outcomes.ts";
+import { readFailed } from "./outcomes.ts";
 import styles from "./style.module.css";
 
 interface CouponFormProps {
   /** The country codes for which numbers are accepted. */
   readonly codes: readonly string[];
-  readonly onRedeemed: (redeemed: Redeemed) => void;
+  readonly onRedeemed: (redeemed: PhoneCoupon) => void;
 }
 
 export function CouponForm({ codes, onRedeemed }: CouponFormProps) {
@@ -47,11 +48,11 @@ export function CouponForm({ codes, onRedeemed }: CouponFormProps) {
     const digits = phoneDigits(phone);
     if (!isPhone(digits)) return action.refuse("phone_invalid");
     await action.run(async () => {
-      const answer = await call("redeem_phone_coupon", {
+      const { successful_redeemed_info } = await call("redeem_phone_coupon", {
         country_number: countryNumber(countries, country),
         phone: digits,
       });
-      onRedeemed(readRedeemed(answer));
+      onRedeemed(successful_redeemed_info);
     });
   };
 

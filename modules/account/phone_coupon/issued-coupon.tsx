@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
+import type { PhoneCoupon } from "#schema/answers.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { successIcon } from "#ui/icons.ts";
-import type { Redeemed } from "./outcomes.ts";
 import styles from "./style.module.css";
 
 /** The coupon: its code, its expiry date and where to redeem it. It takes the focus. */
@@ -12,7 +12,7 @@ export function IssuedCoupon({
   text,
   coupon_code,
   valid_until,
-}: Redeemed) {
+}: PhoneCoupon) {
   const t = useTranslation();
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,12 +1,4 @@
-/** The outcomes of the call `redeem_phone_coupon`. No schema validates its answers. */
-
-export interface Redeemed {
-  readonly title: string;
-  readonly text: string;
-  readonly coupon_code: string;
-  /** The last day on which the coupon is valid. */
-  readonly valid_until: string;
-}
+/** Reads the refusals of the call `redeem_phone_coupon`. */
 
 export interface Failed {
   readonly title: string;
@@ -19,21 +11,6 @@ export const FALLBACK_TITLE = "领取失败啦！";
 
 /** The site's customer service. */
 const FALLBACK_PHONE = "+44 20 7946 0100";
-
-/** @throws Error if the answer is not a coupon */
-export function readRedeemed(answer: unknown): Redeemed {
-  const { title, text, coupon_code, valid_until } = recordOf(
-    recordOf(answer)["successful_redeemed_info"],
-  );
-  if (!isText(coupon_code) || !isText(valid_until))
-    throw new Error("the answer is not a coupon");
-  return {
-    title: isText(title) ? title : "",
-    text: isText(text) ? text : "",
-    coupon_code,
-    valid_until,
-  };
-}
 
 /** The service's message of a failure, with fallbacks for missing parts. */
 export function readFailed(data: unknown): Failed {

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
+import type { PhoneCoupon as RedeemedCoupon } from "#schema/answers.ts";
 import type { PhoneCouponData } from "#schema/modules/phone_coupon.ts";
 import { Picture } from "#ui/picture.tsx";
 import { CouponForm } from "./coupon-form.tsx";
 import { IssuedCoupon } from "./issued-coupon.tsx";
-import type { Redeemed } from "./outcomes.ts";
 import styles from "./style.module.css";
 
 const PRESET = { desktop: "gallery", mobile: "activity_card_large" } as const;
 
 export default function PhoneCoupon({ data }: ModuleProps<PhoneCouponData>) {
   const t = useTranslation();
-  const [redeemed, setRedeemed] = useState<Redeemed>();
+  const [redeemed, setRedeemed] = useState<RedeemedCoupon>();
   const { landing_page_info, partner_info, countries } = data;
   const { title, text, image, terms } = landing_page_info;
   return (

@@ -10,7 +10,6 @@ import type { PayableLines } from "#schema/modules/shopping_cart.ts";
 import { Button } from "#ui/button.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { useAction } from "#ui/use-action.ts";
-import { readPayPath } from "../../booking/model/quote-answer.ts";
 
 /** One payment for everything that was chosen. */
 export function Pay({ line_ids, total }: PayableLines) {
@@ -23,11 +22,11 @@ export function Pay({ line_ids, total }: PayableLines) {
   const { run, pending, failure } = useAction();
   const pay = async (): Promise<void> => {
     try {
-      const answer = await call("pay_cart", {
+      const { pay_path: path } = await call("pay_cart", {
         line_ids,
         expected_total: { ...total },
       });
-      await navigate(href({ path: readPayPath(answer) }));
+      await navigate(href({ path }));
     } catch (error) {
       // What is sold out or dearer now is shown as it is.
       await refresh();

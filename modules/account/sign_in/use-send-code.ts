@@ -11,23 +11,15 @@ export function useSendCode(
 ): (address: Address) => Promise<Sent> {
   const call = useCall();
   return async (address) => {
-    const answer = await call(
-      method === "phone" ? "send_sms_code" : "send_email_code",
-      address.params,
-    );
+    const { resend_after_s = RESEND_AFTER_S, expires_in_s = EXPIRES_IN_S } =
+      await call(
+        method === "phone" ? "send_sms_code" : "send_email_code",
+        address.params,
+      );
     return {
       address,
-      resendAt:
-        Date.now() + secondsOf(answer, "resend_after_s", RESEND_AFTER_S) * 1000,
-      validMinutes: Math.floor(
-        secondsOf(answer, "expires_in_s", EXPIRES_IN_S) / 60,
-      ),
+      resendAt: Date.now() + resend_after_s * 1000,
+      validMinutes: Math.floor(expires_in_s / 60),
     };
   };
-}
-
-function secondsOf(answer: unknown, key: string, otherwise: number): number {
-  if (typeof answer !== "object" || answer === null) return otherwise;
-  const value: unknown = (answer as Record<string, unknown>)[key];
-  return typeof value === "number" ? value : otherwise;
 }

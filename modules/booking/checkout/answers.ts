@@ -1,11 +1,7 @@
-/** Reads and validates the answers and refusals of the checkout's calls. */
+/** Reads the answers and refusals of the checkout's calls. */
 import type { CallError } from "#renderer/module-api.ts";
-import type {
-  AppliedDiscounts,
-  CheckoutCoupon,
-  PaymentMethod,
-} from "#schema/modules/checkout.ts";
-import type { OrderState, PriceDetails } from "#schema/booking.ts";
+import type { CheckedForms } from "#schema/answers.ts";
+import type { PriceDetails } from "#schema/booking.ts";
 import type { Problem } from "./check.ts";
 import type { Values } from "./values.ts";
 
@@ -15,48 +11,12 @@ export interface Failure {
   readonly data?: unknown;
 }
 
-/** @throws TypeError when the answer is not an order: a fault of the service */
-export function readOrder(answer: unknown): OrderState {
-  if (
-    isRecord(answer) &&
-    typeof answer["order_guid"] === "string" &&
-    typeof answer["order_status"] === "string" &&
-    typeof answer["payment_status"] === "string" &&
-    typeof answer["order_path"] === "string" &&
-    /^\/(?![/\\])/.test(answer["order_path"])
-  )
-    return answer as unknown as OrderState;
-  throw new TypeError("the answer is no order");
-}
-
 export function readPrice(value: unknown): PriceDetails | undefined {
   return isRecord(value) &&
     Array.isArray(value["lines"]) &&
     isRecord(value["total"])
     ? (value as unknown as PriceDetails)
     : undefined;
-}
-
-export interface Settlement {
-  readonly price: PriceDetails;
-  /** How many credits the order earns. */
-  readonly earns?: number;
-  readonly applied: AppliedDiscounts;
-  readonly coupons: readonly CheckoutCoupon[];
-  /** Present where the methods depend on the amount left to pay. */
-  readonly payment_methods?: readonly PaymentMethod[];
-}
-
-/** @throws TypeError when the answer is not a settlement: a fault of the service */
-export function readSettlement(answer: unknown): Settlement {
-  if (
-    isRecord(answer) &&
-    readPrice(answer["price"]) &&
-    isRecord(answer["applied"]) &&
-    Array.isArray(answer["coupons"])
-  )
-    return answer as unknown as Settlement;
-  throw new TypeError("the answer is no settlement");
 }
 
 /** @returns the current price, from a refusal that carries it */
@@ -84,18 +44,14 @@ export function refusedFields({ data }: Failure): readonly Problem[] {
 }
 
 /** @returns the entries as the service normalised them, by the paths of the fields */
-export function readChecked(answer: unknown): Values {
-  const { travellers, contact } = isRecord(answer) ? answer : {};
-  const lists: readonly unknown[] = Array.isArray(travellers) ? travellers : [];
+export function checkedValues({ travellers, contact }: CheckedForms): Values {
   const forms = [
-    ...lists.map((form, index) => [`travellers.${index}`, form] as const),
+    ...travellers.map((form, index) => [`travellers.${index}`, form] as const),
     ["contact", contact] as const,
   ];
   return Object.fromEntries(
     forms.flatMap(([path, form]) =>
-      Object.entries(isRecord(form) ? form : {}).flatMap(([name, value]) =>
-        typeof value === "string" ? [[`${path}.${name}`, value]] : [],
-      ),
+      Object.entries(form).map(([name, value]) => [`${path}.${name}`, value]),
     ),
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useCall } from "#renderer/module-api.ts";
 import {
   failureOf,
-  readChecked,
+  checkedValues,
   refusedCardField,
   refusedFields,
   type Failure,
@@ -162,7 +162,7 @@ export function useCheckout(checkout: Checkout) {
       isChecking.current = true;
       try {
         draft.change(
-          readChecked(
+          checkedValues(
             await call("order_check", {
               validate_id: checkout.validate_id,
               ...sentForms(checkout, draft.values),

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCall } from "#renderer/module-api.ts";
 import type { OrderState } from "#schema/booking.ts";
-import { readOrder } from "./answers.ts";
 import { isUnderWay, pollDelay } from "./progress.ts";
 
 /** How often the order is polled after an action without an answer, before it counts as not done. */
@@ -65,7 +64,7 @@ export function useOrder(
       let next: Watched;
       try {
         const answer = await call("order_status", { order_guid }, signal);
-        next = afterAnswer(watched, readOrder(answer));
+        next = afterAnswer(watched, answer);
       } catch {
         next = { ...watched, polls: polls + 1, isOffline: true };
       }

@@ -10,7 +10,6 @@ import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import {
   failureOf,
   isUnanswered,
-  readOrder,
   refusedPrice,
   type Failure,
 } from "./answers.ts";
@@ -128,11 +127,10 @@ export function usePayment(
           accepted_terms: [...input.terms],
           save_travellers: input.saveTravellers,
         };
-        const answer = await call("order_create", {
+        const created = await call("order_create", {
           ...request,
           idempotency_key: keys.get("order", request),
         });
-        const created = readOrder(answer);
         keys.renew("order");
         set(created);
         return created;
@@ -175,7 +173,7 @@ export function usePayment(
     let card_token: string | undefined;
     if (card) {
       try {
-        card_token = readToken(await call("payment_card_token", { ...card }));
+        ({ card_token } = await call("payment_card_token", { ...card }));
       } catch (error) {
         const failed = failureOf(error);
         if (isUnanswered(failed)) setFailure({ code: "not_done" });
@@ -184,14 +182,14 @@ export function usePayment(
       }
     }
     try {
-      const answer = await call("order_pay", {
+      const paid = await call("order_pay", {
         order_guid,
         method,
         ...(card_token === undefined ? {} : { card_token }),
         idempotency_key: keys.get("pay", { order_guid, method }),
       });
       keys.renew("pay");
-      set(readOrder(answer));
+      set(paid);
     } catch (error) {
       const failed = failureOf(error);
       if (isUnanswered(failed)) return doubt();
@@ -208,7 +206,7 @@ export function usePayment(
   ): Promise<void> => {
     setPending(what);
     try {
-      set(readOrder(await call(name, params)));
+      set(await call(name, params));
     } catch (error) {
       const failed = failureOf(error);
       if (isUnanswered(failed)) return doubt();
@@ -249,13 +247,4 @@ export function usePayment(
           });
       }),
   };
-}
-
-/** @throws TypeError when the answer has no token: a fault of the service */
-function readToken(answer: unknown): string {
-  if (typeof answer === "object" && answer !== null && "card_token" in answer) {
-    const { card_token } = answer;
-    if (typeof card_token === "string") return card_token;
-  }
-  throw new TypeError("the answer has no token");
 }

@@ -5,12 +5,8 @@ import type {
   PaymentMethod,
 } from "#schema/modules/checkout.ts";
 import type { PriceDetails } from "#schema/booking.ts";
-import {
-  failureOf,
-  readSettlement,
-  type Failure,
-  type Settlement,
-} from "./answers.ts";
+import type { Settlement } from "#schema/answers.ts";
+import { failureOf, type Failure } from "./answers.ts";
 import type { Checkout } from "./checkout.ts";
 
 interface SettlementState extends Settlement {
@@ -56,15 +52,13 @@ export function useSettlement({
     setFailure(undefined);
     setCodeFailure(undefined);
     try {
-      const answer = readSettlement(
-        await call("settlement_update", {
-          validate_id,
-          coupon_id: requested.coupon_id ?? "",
-          use_gift_card: requested.gift_card,
-          use_credits: requested.credits,
-          coupon_code: code,
-        }),
-      );
+      const answer = await call("settlement_update", {
+        validate_id,
+        coupon_id: requested.coupon_id ?? "",
+        use_gift_card: requested.gift_card,
+        use_credits: requested.credits,
+        coupon_code: code,
+      });
       // Ignores answers to anything but the latest request.
       if (request === latest.current) setSettled(answer);
       return true;

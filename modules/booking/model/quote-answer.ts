@@ -1,17 +1,6 @@
 /** Reads the answers of the calls that quote a choice. */
 import type { PriceDetails } from "#schema/booking.ts";
 
-/**
- * @returns the path of the checkout, on this site
- * @throws Error when the answer names no path of this site: a fault of the service
- */
-export function readPayPath(answer: unknown): string {
-  const path = isRecord(answer) ? answer["pay_path"] : undefined;
-  if (typeof path === "string" && /^\/(?![/\\])[^\s\\]*$/.test(path))
-    return path;
-  throw new Error("the quote has no pay_path");
-}
-
 /** @returns the new price that a refusal `price_changed` carries */
 export function readChangedPrice(data: unknown): PriceDetails | undefined {
   const price = isRecord(data) ? data["price"] : undefined;

@@ -35,13 +35,13 @@ export function useAmendment(order_guid: string): Amendment {
     choose: (item, travellers, { offer_id, difference }) =>
       run(async () => {
         try {
-          const { pay_path } = (await call("amendment_quote", {
+          const { pay_path } = await call("amendment_quote", {
             order_guid,
             item,
             travellers,
             offer_id,
             difference: difference.amount,
-          })) as { pay_path: string };
+          });
           await navigate(href({ path: pay_path }));
         } catch (error) {
           void refresh();

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { useCall, useHref, useNavigate } from "#renderer/module-api.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
 import { useAction, type Failure } from "#ui/use-action.ts";
-import { readPayPath } from "../model/quote-answer.ts";
 
 /** What was chosen, by the names of the form's fields. */
 export type Chosen = Readonly<Record<string, string>>;
@@ -40,8 +39,8 @@ export function useOffer(data: OfferDetailData): Offer {
     try {
       const params = { ...chosen, type: data.product_type };
       const answer = await call("offer_detail", params, controller.signal);
-      if (!controller.signal.aborted) setShown(answer as OfferDetailData);
-      return answer as OfferDetailData;
+      if (!controller.signal.aborted) setShown(answer);
+      return answer;
     } catch (error) {
       if (!controller.signal.aborted)
         refuse((error as { code?: string }).code ?? "unexpected");
@@ -60,12 +59,12 @@ export function useOffer(data: OfferDetailData): Offer {
     book: (chosen) =>
       void run(async () => {
         const { price } = await latest.current;
-        const answer = await call("quote", {
+        const { pay_path: path } = await call("quote", {
           product_type_id: data.product_type_id,
           request: chosen,
           ...(price && { expected_total: { ...price.total } }),
         });
-        await navigate(href({ path: readPayPath(answer) }));
+        await navigate(href({ path }));
       }),
   };
 }

@@ -3,7 +3,7 @@ import { useCall, useHref, useNavigate } from "#renderer/module-api.ts";
 import type { Offer } from "#schema/modules/offer_list.ts";
 import type { Price } from "#schema/common.ts";
 import { useAction, type Failure } from "#ui/use-action.ts";
-import { readChangedPrice, readPayPath } from "../model/quote-answer.ts";
+import { readChangedPrice } from "../model/quote-answer.ts";
 
 export interface QuoteState {
   /** Which offer was chosen last. */
@@ -29,13 +29,13 @@ export function useQuote(productTypeId: number): QuoteState {
 
   const quote = async (offer: Offer): Promise<void> => {
     try {
-      const answer = await call("quote", {
+      const { pay_path: path } = await call("quote", {
         product_type_id: productTypeId,
         request: offer.request,
         // A price that depends on later choices is not the one that will be charged.
         ...(!offer.price_from && { expected_total: { ...priceOf(offer) } }),
       });
-      await navigate(href({ path: readPayPath(answer) }));
+      await navigate(href({ path }));
     } catch (error) {
       const price = readChangedPrice((error as { data?: unknown }).data);
       if (price) setChanged({ ...changed, [offer.item.item_id]: price.total });

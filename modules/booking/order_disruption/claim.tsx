@@ -31,10 +31,10 @@ export function Claim({ order_guid, disruption_id, offer }: ClaimProps) {
   const { amount, lines, source, url, until } = offer;
   const claim = (): Promise<boolean> =>
     action.run(async () => {
-      const { refund_path } = (await call("disruption_claim", {
+      const { refund_path } = await call("disruption_claim", {
         order_guid,
         disruption_id,
-      })) as { refund_path: string };
+      });
       await navigate(href({ path: refund_path }));
     });
   const price = formatPrice(amount);

@@ -38,9 +38,7 @@ export default function OrderLookup({
     setFailure(undefined);
     setSent(false);
     try {
-      const { order_path } = (await call("order_find", wanted)) as {
-        order_path?: string;
-      };
+      const { order_path } = await call("order_find", wanted);
       if (order_path === undefined) setSent(true);
       else await navigate(href({ path: order_path }));
     } catch (error) {

@@ -35,7 +35,7 @@ export function BuyerForm({
     };
     void action
       .run(async () => {
-        onSaved((await call("receipt_buyer", values)) as OrderReceiptData);
+        onSaved(await call("receipt_buyer", values));
       })
       .then(setSaved);
   };

@@ -32,8 +32,7 @@ export default function OrderReview({
     setDone(undefined);
     const isSent = await action.run(async () => {
       const order_guid = data.order_guid!;
-      const answer = await call(path, { ...values, order_guid });
-      setReview(answer as OrderReviewData);
+      setReview(await call(path, { ...values, order_guid }));
     });
     if (isSent) setDone(path === "review_write" ? "saved" : "removed");
   };

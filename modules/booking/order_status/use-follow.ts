@@ -35,9 +35,9 @@ export function useFollow({ order_guid, order_status }: OrderState) {
     const poll = async (): Promise<void> => {
       polls += 1;
       // A failed poll counts like one without news.
-      const state = (await call("order_status", { order_guid }, signal).catch(
+      const state = await call("order_status", { order_guid }, signal).catch(
         () => undefined,
-      )) as OrderState | undefined;
+      );
       if (signal.aborted) return;
       if (state && state.order_status !== order_status) return refresh();
       if (polls === MAX_POLLS) return setStopped(true);

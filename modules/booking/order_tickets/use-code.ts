@@ -42,10 +42,7 @@ export function useCode(
         { order_guid: orderGuid, ticket_no },
         aborted.signal,
       ).then(
-        (answer) => {
-          const next = answer as RenewingCode;
-          setFetched({ ...next, skew: next.at - Date.now() });
-        },
+        (next) => setFetched({ ...next, skew: next.at - Date.now() }),
         // The next reading asks again.
         () => {},
       );

@@ -4,23 +4,13 @@ import {
   usePriceFormat,
   useTranslation,
 } from "#renderer/module-api.ts";
-import type { RefundLine } from "#schema/booking.ts";
-import type { Price } from "#schema/common.ts";
+import type { RefundQuote } from "#schema/answers.ts";
 import type { RefundRequestData } from "#schema/modules/refund_request.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { useCountdown } from "#ui/use-countdown.ts";
 import { RefundLines } from "../model/refund-lines.tsx";
 import styles from "./style.module.css";
-
-/** What `refund_quote` answers. */
-export interface RefundQuote {
-  readonly refund_id: string;
-  /** In milliseconds since 1970. */
-  readonly expires_at: number;
-  readonly refunded: Price;
-  readonly lines: readonly RefundLine[];
-}
 
 interface ConfirmFormProps {
   readonly quote: RefundQuote;

@@ -7,11 +7,12 @@ import {
   useTranslation,
   type ModuleProps,
 } from "#renderer/module-api.ts";
+import type { RefundQuote } from "#schema/answers.ts";
 import type { RefundRequestData } from "#schema/modules/refund_request.ts";
 import { PageFrame, useTitleFocus } from "#ui/page-frame.tsx";
 import { useAction } from "#ui/use-action.ts";
 import { ChoiceForm } from "./choice-form.tsx";
-import { ConfirmForm, type RefundQuote } from "./confirm-form.tsx";
+import { ConfirmForm } from "./confirm-form.tsx";
 import { failureKey } from "./failure-key.ts";
 import { keyOf } from "./key-of.ts";
 import styles from "./style.module.css";
@@ -41,17 +42,16 @@ export default function RefundRequest({
       const parts = open
         .filter((part) => chosen.has(keyOf(part)))
         .map(({ item, traveller }) => ({ item, traveller }));
-      const answer = await call("refund_quote", { order_guid, parts });
-      setQuote(answer as RefundQuote);
+      setQuote(await call("refund_quote", { order_guid, parts }));
       focusTitle();
     });
   const confirm = (reason: string): Promise<boolean> =>
     action.run(async () => {
-      const { refund_path } = (await call("refund_confirm", {
+      const { refund_path } = await call("refund_confirm", {
         order_guid,
         refund_id: quote!.refund_id,
         reason,
-      })) as { refund_path: string };
+      });
       await navigate(href({ path: refund_path }));
     });
   const back = (): void => {

@@ -34,8 +34,7 @@ export function KeepCoupon({ code, title }: KeepCouponProps) {
   const isDone = isSaved || message === "had";
 
   const keep = async (): Promise<void> => {
-    if (await run(async () => void (await call("redeem_coupon", { code }))))
-      setSaved(true);
+    if (await run(() => call("redeem_coupon", { code }))) setSaved(true);
   };
 
   return (

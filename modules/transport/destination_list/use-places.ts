@@ -4,7 +4,6 @@ import type {
   DestinationListData,
   DestinationPlace,
 } from "#schema/modules/destination_list.ts";
-import { readPlaces } from "./read-places.ts";
 
 export type PlacesState =
   | { readonly status: "loading" }
@@ -52,11 +51,11 @@ export function usePlaces({
   const fetchPlaces = async (desId: number): Promise<void> => {
     store(desId, { status: "loading" });
     try {
-      const answer = await call("home_destination_list", {
+      const { items: places } = await call("home_destination_list", {
         product_type_id,
         des_id: desId,
       });
-      store(desId, { status: "ready", places: readPlaces(answer) });
+      store(desId, { status: "ready", places });
     } catch (error) {
       store(desId, { status: "failed", reason: reasonOf(error) });
     }

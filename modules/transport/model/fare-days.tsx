@@ -125,10 +125,6 @@ export function FareDays({
   );
 }
 
-interface LowestFares {
-  readonly days: readonly { readonly date: string; readonly price?: Price }[];
-}
-
 type FaresByDay = ReadonlyMap<string, Price | undefined>;
 
 /** The lowest fares of the shown days: undefined while they load and after they failed. */
@@ -159,10 +155,7 @@ function useFares(
     };
     const params = { ...search, from_date: from, to_date: to };
     call("lowest_fares", params, signal).then(
-      (fares) => {
-        const { days } = fares as LowestFares;
-        show(new Map(days.map(({ date, price }) => [date, price])));
-      },
+      ({ days }) => show(new Map(days.map(({ date, price }) => [date, price]))),
       () => show("failed"),
     );
     return () => life.abort();

@@ -1,13 +1,6 @@
 /** Peak limiting (specification, section 4): while too many people search, a search waits a random time. */
-
-/** The answer of search_peak_limit: timestamps in milliseconds, the duration in seconds. */
-export interface PeakLimit {
-  readonly is_limited: boolean;
-  readonly max_piece: number;
-  readonly duration: number;
-  readonly start_timestamp: number;
-  readonly stop_timestamp: number;
-}
+import type { MakeCall } from "#renderer/module-api.ts";
+import type { PeakLimit } from "#schema/answers.ts";
 
 /**
  * How long a search waits, in milliseconds: a random share of max_piece times duration.
@@ -37,11 +30,7 @@ const ANSWER_MS = 2000;
  * @param signal aborts the request when the search is not wanted any more
  */
 export async function askPeakWait(
-  call: (
-    name: string,
-    params: Readonly<Record<string, string>>,
-    signal?: AbortSignal,
-  ) => Promise<unknown>,
+  call: MakeCall,
   random: () => number,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -55,7 +44,5 @@ export async function askPeakWait(
     }),
   ]);
   clearTimeout(timer);
-  return limit === undefined
-    ? 0
-    : peakWait(limit as PeakLimit, Date.now(), random);
+  return limit === undefined ? 0 : peakWait(limit, Date.now(), random);
 }

@@ -3,14 +3,12 @@ import { useCall } from "#renderer/module-api.ts";
 import type { RouteTimesData } from "#schema/modules/route_times.ts";
 import { askPeakWait } from "../model/peak-limit.ts";
 import { wait } from "../model/wait.ts";
-import {
-  readDepartures,
-  readSearchId,
-  type Departures,
-} from "./read-answers.ts";
 
 /** The time-out of a day's two calls together, in milliseconds. */
 export const TIME_OUT_MS = 25_000;
+
+/** A day's departures, as the page or an answer has them. */
+type Departures = Pick<RouteTimesData, "date" | "title" | "departures">;
 
 interface State {
   readonly shown: Departures;
@@ -59,17 +57,13 @@ export function useDay(first: RouteTimesData): Day {
     const timer = setTimeout(fail, TIME_OUT_MS);
     try {
       const { product_type: type, ...places } = first.condition;
-      const search_id = readSearchId(
-        await call(
-          "search_routes",
-          { type, ...places, departure_date: date },
-          signal,
-        ),
+      const { search_id } = await call(
+        "search_routes",
+        { type, ...places, departure_date: date },
+        signal,
       );
-      const found = readDepartures(
-        await call("dlp_result", { type, search_id }, signal),
-        date,
-      );
+      const found = await call("dlp_result", { type, search_id }, signal);
+      if (found.date !== date) return fail();
       loaded.current.set(date, found);
       if (!signal.aborted) setState({ shown: found });
     } catch {

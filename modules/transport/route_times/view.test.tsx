@@ -162,19 +162,11 @@ describe("a day that is pressed", () => {
 
   it.each([
     ["a search that fails", { search_routes: { code: "upstream_down" } }],
-    ["a search without an id", { search_routes: { result: {} } }],
     [
       "a result that fails",
       { ...found(THURSDAY!), dlp_result: { code: "section_unknown" } },
     ],
     ["the result of another day", found(FRIDAY!, "08:08")],
-    [
-      "a result that is none",
-      {
-        ...found(THURSDAY!),
-        dlp_result: { result: { ...dayOf(THURSDAY!), departures: [{}] } },
-      },
-    ],
   ] as [string, Answers][])(
     "with %s leaves what was shown, and can be tried again",
     async (_, given) => {

@@ -71,7 +71,7 @@ export function useNearPlaces(input: NearInput): Near {
     let found: NearPlaces;
     try {
       const params = { type: type!, ...position };
-      found = (await call("near_places", params, signal)) as NearPlaces;
+      found = await call("near_places", params, signal);
     } catch {
       return () => say(t("search_form:places.failed"));
     }

@@ -41,8 +41,7 @@ export function useSuggestions(
     const timer = setTimeout(() => {
       const params = { text, ...(type ? { type } : {}) };
       call("search_places", params, signal).then(
-        (result) => {
-          const found = result as PlaceSuggestions;
+        (found) => {
           // The pressed option stays until it is clicked.
           afterPress(() => {
             setAnswers((all) => new Map([...all, [text, found]]));

@@ -6,7 +6,7 @@ import {
   usePriceFormat,
   useTranslation,
 } from "#renderer/module-api.ts";
-import type { Price } from "#schema/common.ts";
+import type { SearchRecommendation } from "#schema/answers.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { boardScene } from "#ui/travel-scenes.tsx";
 import { ClearFilters, type Chooser } from "./filters.tsx";
@@ -14,15 +14,6 @@ import type { SearchQuery } from "../model/addresses.ts";
 import type { SearchState } from "./search-state.ts";
 import { Trips } from "./trips.tsx";
 import styles from "./states.module.css";
-
-/** The answer of search_recommend. */
-interface Recommendation {
-  readonly kind: "date" | "route";
-  readonly title: string;
-  readonly text: string;
-  readonly price?: Price;
-  readonly path: string;
-}
 
 interface NothingProps {
   readonly state: SearchState;
@@ -105,14 +96,13 @@ function Recommendations({ type, searchId }: RecommendationsProps): ReactNode {
   const t = useTranslation();
   const format = usePriceFormat();
   const call = useCall();
-  const [items, setItems] = useState<readonly Recommendation[]>([]);
+  const [items, setItems] = useState<readonly SearchRecommendation[]>([]);
   useEffect(() => {
     const life = new AbortController();
     const { signal } = life;
     call("search_recommend", { type, search_id: searchId }, signal).then(
-      (answer) => {
-        if (!signal.aborted)
-          setItems((answer as { items: readonly Recommendation[] }).items);
+      (found) => {
+        if (!signal.aborted) setItems(found.items);
       },
       () => {
         // Recommendations are optional: the date bar remains.

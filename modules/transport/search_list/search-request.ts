@@ -3,13 +3,11 @@ import type { CallParams } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import { readSearch, type SearchQuery } from "../model/addresses.ts";
 import type { Cause } from "./search-state.ts";
-import { readTokenAnswer, type TokenAnswer } from "./token-answer.ts";
 
-/** A call of the service, and how its answer becomes the data of the list. */
+/** A call of the service. */
 export interface SearchCall {
   readonly name: "search_result" | "search_result_by_tokens";
   readonly params: CallParams;
-  readonly read: (answer: unknown) => SearchListData;
 }
 
 /**
@@ -34,7 +32,6 @@ export function requestOf(
         },
         tokens: isNew ? [] : [...(data.result?.tokens ?? [])],
       },
-      read: (answer) => readTokenAnswer(answer as TokenAnswer),
     };
   return {
     name: "search_result",
@@ -44,7 +41,6 @@ export function requestOf(
       ...continued(data, cause, now),
       from_channel: "page",
     },
-    read: (answer) => answer as SearchListData,
   };
 }
 

@@ -2,54 +2,23 @@
  * The answer of a search by tokens (specification, section 3: flight search response) as the list
  * has the answers of all searches.
  */
-import type {
-  FilterSorts,
-  SearchListData,
-  SearchResult,
-} from "#schema/modules/search_list.ts";
+import type { TokenSearch } from "#schema/answers.ts";
+import type { SearchListData } from "#schema/modules/search_list.ts";
 
-interface Item {
-  readonly display_name: string;
-  readonly value: string;
-  readonly default_select: boolean;
+/** The data of the list, from the answer of either call. */
+export function listDataOf(
+  answer: SearchListData | TokenSearch,
+): SearchListData {
+  return "page" in answer ? ofTokens(answer) : answer;
 }
 
-export interface TokenAnswer {
-  readonly section: SearchResult["section"];
-  readonly process: {
-    readonly is_need_more: boolean;
-    readonly tokens: readonly string[];
-  };
-  readonly summary: SearchResult["summary"];
-  readonly filter: {
-    readonly filter_section: readonly {
-      readonly filter_type: string;
-      readonly display_name: string;
-      readonly filter_items: readonly (Item & { readonly count: number })[];
-    }[];
-    readonly quick_filters: FilterSorts["quick_filters"];
-    readonly filter_sorts: readonly {
-      readonly filter_sort_type: string;
-      readonly filter_sort_items: readonly Item[];
-    }[];
-  };
-  /** What else the list shows. */
-  readonly page: Omit<SearchListData, "result"> & {
-    readonly result: Omit<
-      SearchResult,
-      "section" | "summary" | "filter_sorts" | "tokens"
-    >;
-  };
-}
-
-/** @throws TypeError when the answer has another shape */
-export function readTokenAnswer({
+function ofTokens({
   section,
   process: { is_need_more, tokens },
   summary,
   filter,
   page,
-}: TokenAnswer): SearchListData {
+}: TokenSearch): SearchListData {
   const { metadata } = page.result;
   return {
     ...page,

@@ -18,7 +18,7 @@ import {
   routes,
   shown,
 } from "../../../tests/support/search-list.tsx";
-import type { TokenAnswer } from "./token-answer.ts";
+import type { TokenSearch } from "#schema/answers.ts";
 import { POLL_MS } from "./use-search.ts";
 
 const CALL = "search_result_by_tokens";
@@ -33,7 +33,7 @@ function answerOf(
   { result: found, ...page }: SearchListData,
   token: string,
   is_need_more = !found!.metadata.search_completed,
-): TokenAnswer {
+): TokenSearch {
   const { section, summary, filter_sorts, ...others } = found!;
   return {
     section,

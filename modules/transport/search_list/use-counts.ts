@@ -28,11 +28,6 @@ interface Counted extends Counts {
   readonly key: string;
 }
 
-/** The answer of search_filter. */
-interface FilterCounts extends FilterSorts {
-  readonly result_count: number;
-}
-
 const NOTHING = { quick_filters: [], filters: [] };
 
 /**
@@ -75,10 +70,7 @@ export function useCounts({
     };
     const params = { type, search_id, filters, quick_filters };
     call("search_filter", params, signal).then(
-      (answer) => {
-        const found = answer as FilterCounts;
-        take(found, found.result_count);
-      },
+      (found) => take(found, found.result_count),
       () => take(NOTHING),
     );
     return () => life.abort();

@@ -26,6 +26,7 @@ import { wait } from "../model/wait.ts";
 import { onDate } from "./addresses.ts";
 import { reduce } from "./reduce-search.ts";
 import { requestOf } from "./search-request.ts";
+import { listDataOf } from "./token-answer.ts";
 import {
   firstState,
   isPolling,
@@ -114,13 +115,8 @@ export function useSearch(
     }
     const { search } = window.location;
     try {
-      const { name, params, read } = requestOf(
-        state.data,
-        cause,
-        search,
-        Date.now(),
-      );
-      const data = read(await call(name, params, signal));
+      const { name, params } = requestOf(state.data, cause, search, Date.now());
+      const data = listDataOf(await call(name, params, signal));
       const at = Date.now();
       const show = () => dispatch({ type: "answered", sequence, data, at });
       // A poll's journeys are shown at once: they must not come after a pointer.

@@ -5,7 +5,6 @@ import { clockIcon } from "#ui/icons.ts";
 import { Tip } from "#ui/tip.tsx";
 import { useAction } from "#ui/use-action.ts";
 import { useCountdown } from "#ui/use-countdown.ts";
-import { readHold } from "./answers.ts";
 import type { SeatChoice } from "./choice.ts";
 import { useHold } from "./use-hold.ts";
 import { useRefusal } from "./use-refusal.ts";
@@ -43,11 +42,11 @@ export function HeldSeats({
   const isOver = left === 0;
 
   const extend = async (): Promise<void> => {
-    const answer = await call("seat_hold_extend", {
+    const extended = await call("seat_hold_extend", {
       type,
       hold_id: hold.hold_id,
     });
-    onChoose({ seats, hold: readHold(answer) });
+    onChoose({ seats, hold: extended });
   };
   const holdAgain = async (): Promise<void> => {
     const ids = seats.map(({ seat_id }) => seat_id);

@@ -1,6 +1,6 @@
 import { useCall } from "#renderer/module-api.ts";
 import type { SeatHold } from "#schema/modules/ticket_detail.ts";
-import { callErrorOf, readHold } from "./answers.ts";
+import { callErrorOf } from "./answers.ts";
 
 /** Error codes of a hold that no longer exists. */
 export const ENDED: ReadonlySet<string> = new Set([
@@ -17,19 +17,17 @@ export function useHold(
   seatClass: string,
 ): (seats: readonly string[], holdId: string | undefined) => Promise<SeatHold> {
   const call = useCall();
-  const place = async (
+  const place = (
     seats: readonly string[],
     own: { readonly hold_id?: string },
   ): Promise<SeatHold> =>
-    readHold(
-      await call("seat_hold", {
-        type,
-        route_id: routeId,
-        seat_class: seatClass,
-        seats,
-        ...own,
-      }),
-    );
+    call("seat_hold", {
+      type,
+      route_id: routeId,
+      seat_class: seatClass,
+      seats,
+      ...own,
+    });
   return async (seats, holdId) => {
     if (holdId === undefined) return place(seats, {});
     try {

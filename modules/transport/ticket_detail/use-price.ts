@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { useCall } from "#renderer/module-api.ts";
 import type { PriceDetails } from "#schema/booking.ts";
-import { readPrice } from "./answers.ts";
 import type { Selection } from "./choice.ts";
 
 export interface LivePrice {
@@ -32,8 +31,8 @@ export function usePrice(first: PriceDetails, type: string): LivePrice {
     const { signal } = (newest.current = new AbortController());
     setState("pending");
     try {
-      const answer = await call("price_add", { type, ...selection }, signal);
-      if (!signal.aborted) take(readPrice(answer));
+      const next = await call("price_add", { type, ...selection }, signal);
+      if (!signal.aborted) take(next);
     } catch {
       if (!signal.aborted) setState("failed");
     }

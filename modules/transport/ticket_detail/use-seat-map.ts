@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useCall } from "#renderer/module-api.ts";
 import type { SeatMap } from "#schema/modules/ticket_detail.ts";
-import { readSeatMap } from "./answers.ts";
 
 export interface SeatMapState {
   /** The newest map. It stays while a newer one loads. */
@@ -24,16 +23,14 @@ export function useSeatMap(
     const life = new AbortController();
     const { signal } = life;
     const params = { type, route_id: routeId, seat_class: seatClass };
-    call("seat_map", params, signal)
-      .then(readSeatMap)
-      .then(
-        (answer) => {
-          if (!signal.aborted) setMap(answer);
-        },
-        () => {
-          if (!signal.aborted) setFailed(true);
-        },
-      );
+    call("seat_map", params, signal).then(
+      (answer) => {
+        if (!signal.aborted) setMap(answer);
+      },
+      () => {
+        if (!signal.aborted) setFailed(true);
+      },
+    );
     return () => life.abort();
   }, [call, type, routeId, seatClass, attempt]);
   const reload = useCallback(() => {

@@ -12,10 +12,7 @@ import type {
 } from "#schema/modules/ticket_detail.ts";
 import type { PriceDetails } from "#schema/booking.ts";
 import { useAction, type Failure } from "#ui/use-action.ts";
-import {
-  readChangedPrice,
-  readPayPath,
-} from "../../booking/model/quote-answer.ts";
+import { readChangedPrice } from "../../booking/model/quote-answer.ts";
 import { callErrorOf, readRouteId } from "./answers.ts";
 import {
   fareOf,
@@ -143,12 +140,12 @@ export function useTicket(ticket: Ticket, key: string): TicketState {
       void run(async () => {
         setBefore(undefined);
         try {
-          const answer = await call("ticket_validate", {
+          const { pay_path: path } = await call("ticket_validate", {
             type,
             ...selectionOf(journeys, passengers, choice),
             expected_total: { ...live.price.total },
           });
-          void navigate(href({ path: readPayPath(answer) }));
+          void navigate(href({ path }));
         } catch (error) {
           const refusal = callErrorOf(error);
           if (refusal) refuse(refusal);

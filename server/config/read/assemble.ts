@@ -28,6 +28,7 @@ import {
   type LayerFiles,
 } from "../settings/settings.ts";
 import { deepFreeze } from "../../data-files/deep-freeze.ts";
+import { nameOfModule, namesIn } from "../../data-files/schema-names.ts";
 import type { DefinedNames } from "../../data-files/unknown-names.ts";
 
 /**
@@ -221,12 +222,15 @@ export function createTables(
   surroundings: Surroundings,
 ): (config: Config) => Tables {
   const memo = createMemo();
+  const schemaNames = surroundings.schemas.names();
   let names: DefinedNames = {};
   let ofTexts: TextLanguages = new Map();
   return (config) => {
     const { defaults, sites, partners } = config.layers;
     const source = config.messages[config.unprefixed] ?? {};
-    const others = memo("names", namedBy(config), () => definedNames(config));
+    const others = memo("names", namedBy(config), () =>
+      definedNames(config, schemaNames),
+    );
     const found = memo("names and partners", [others, partners], () => ({
       ...others,
       partner: new Set(Object.keys(partners)),
@@ -300,7 +304,10 @@ function namedBy(config: Config): unknown[] {
 }
 
 /** The names that exist, by the kind of thing that a schema's `refers_to` says. */
-function definedNames(config: Config): DefinedNames {
+function definedNames(
+  config: Config,
+  schemaNames: readonly string[],
+): DefinedNames {
   const keys = (table: object) => new Set(Object.keys(table));
   const defaults = config.layers.defaults.value as Defaults;
   const source = config.messages[config.unprefixed] ?? {};
@@ -323,6 +330,12 @@ function definedNames(config: Config): DefinedNames {
     page_skeleton: keys(config.skeletons.page),
     feature: keys({ ...defaults.features, ...defaults.flags }),
     utility: keys(defaults.utilities),
+    answer_schema: new Set([
+      ...schemaNames,
+      ...[...config.modules].flatMap(([id, { dataSchema }]) =>
+        namesIn(nameOfModule(id), dataSchema),
+      ),
+    ]),
     messages_file: keys(source),
     message: messageKeys(source),
   };

@@ -4,6 +4,7 @@ import { createDeviceIds } from "../context/device-ids.ts";
 import { createExperiments } from "../context/experiments.ts";
 import { createAgentReader } from "../context/platform.ts";
 import { createUsers } from "../context/users.ts";
+import { createAnswers, type Answers } from "../gateway/answers.ts";
 import { createSessions, type VisitorCallDeps } from "../gateway/sessions.ts";
 import { createDocumentPolicy } from "../http/security-headers.ts";
 import type { ImageDeps } from "../pictures/image-handler.ts";
@@ -21,6 +22,7 @@ export interface Services
   extends Omit<PageDeps, "rendering">, VisitorCallDeps, ImageDeps {
   readonly rendering: Rendering;
   readonly uncachedRuntime: (call: CallFunction) => Runtime;
+  readonly answers: Answers;
   readonly previews: Previews;
   readonly previewTokens: PreviewTokens | undefined;
 }
@@ -48,6 +50,7 @@ export function createServices(input: AppInput): Services {
     agent: createAgentReader(),
     users,
     sessions: createSessions({ call, users, csrf, devices, now }),
+    answers: createAnswers(input),
     experiments: createExperiments({ call, clock }),
     call,
     encoders: createEncoders(),

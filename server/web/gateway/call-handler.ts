@@ -12,6 +12,7 @@ import type { JsonValue } from "#renderer/json.ts";
 import type { CallParams } from "#renderer/loading/call.ts";
 import type { Call } from "#schema/call-table.ts";
 import { pathParams } from "../upstream/call-url.ts";
+import type { Answers } from "./answers.ts";
 import { retryAfter, shownErrorData } from "./error-data.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
@@ -46,13 +47,17 @@ const MAX_PARAMS = 32;
 /** Enough for an order, which is an object with lists of objects. */
 const MAX_DEPTH = 6;
 
+interface CallHandlerDeps extends VisitorCallDeps {
+  readonly answers: Answers;
+}
+
 /**
  * GET or POST /_/call/<name>: the parameters are the query of a GET, or the JSON object of a
- * POST. Answers `{success, result}` or `{success, error: {code, message}}` like the upstream,
+ * POST. Answers `{success, result}`, where the row names the schema of a result, or `{success, error: {code, message}}` like the upstream,
  * with a message for visitors.
  */
-export function createCallHandler(deps: VisitorCallDeps): RequestHandler {
-  const { runtime, sessions, agent } = deps;
+export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
+  const { runtime, sessions, agent, answers } = deps;
   return async (request, response) => {
     response.setHeader("Cache-Control", "private, no-store");
     // A page that nobody has opened yet asks for nothing (renderer/client/seen.ts).
@@ -113,7 +118,7 @@ export function createCallHandler(deps: VisitorCallDeps): RequestHandler {
       response.status(204).end();
       return;
     }
-    const outcome = await sessions.call({
+    const called = await sessions.call({
       name,
       row,
       params,
@@ -121,7 +126,9 @@ export function createCallHandler(deps: VisitorCallDeps): RequestHandler {
       site: site.site,
       response,
       secure: request.secure,
+      accepts: answers.accepts(row),
     });
+    const outcome = answers.passOn(name, row, called);
     if (outcome.ok) {
       if (row.browser_ttl_s !== undefined) {
         response.setHeader(

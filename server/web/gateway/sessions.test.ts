@@ -68,7 +68,6 @@ describe("a call that changes something", () => {
     const response = await post("rename", {}, "session_key=s1");
     expect(await response.json()).toEqual({
       success: true,
-      result: { done: true },
     });
     expect(refused).toBe(1);
   });
@@ -93,7 +92,6 @@ describe("a call that changes something", () => {
     const response = await post("sign_in", { code: "123456" });
     expect(await response.json()).toEqual({
       success: true,
-      result: { user: ADA, new: true },
     });
     const cookies = response.headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.split(";")[0])).toEqual([

@@ -7,7 +7,11 @@ import type { Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import { NETWORK_FAILURE, type CallError } from "#renderer/errors.ts";
-import type { CallFunction, CallParams } from "#renderer/loading/call.ts";
+import type {
+  CallArgs,
+  CallFunction,
+  CallParams,
+} from "#renderer/loading/call.ts";
 import type { Call } from "#schema/call-table.ts";
 import type { Site } from "#schema/site.ts";
 import { noResponse } from "../upstream/send.ts";
@@ -33,6 +37,7 @@ export interface SessionCall {
   readonly response: ServerResponse;
   /** Whether the visitor uses https. */
   readonly secure: boolean;
+  readonly accepts?: CallArgs["accepts"];
 }
 
 export interface Sessions {
@@ -80,13 +85,20 @@ export function createSessions({
   });
 
   async function send(
-    name: string,
-    params: CallParams,
-    context: SiteContext,
+    {
+      name,
+      params,
+      context,
+      accepts,
+    }: Pick<SessionCall, "name" | "params" | "context" | "accepts">,
     csrfToken?: string,
   ): Promise<Outcome> {
-    const args = { params, context, ...(csrfToken ? { csrfToken } : {}) };
-    const result = await call(name, args);
+    const result = await call(name, {
+      params,
+      context,
+      ...(accepts && { accepts }),
+      ...(csrfToken ? { csrfToken } : {}),
+    });
     return result.ok ? result.answer.read() : result;
   }
 
@@ -96,7 +108,7 @@ export function createSessions({
     key: string,
     context: SiteContext,
   ): Promise<string | undefined> {
-    const outcome = await send(name, {}, context);
+    const outcome = await send({ name, params: {}, context });
     if (!outcome.ok) return undefined;
     const value = (outcome.result as Record<string, unknown> | null)?.[key];
     return typeof value === "string" ? opaque(value) : undefined;
@@ -119,7 +131,7 @@ export function createSessions({
   }
 
   async function protectedCall(sessionCall: SessionCall): Promise<Outcome> {
-    const { name, params, context, site } = sessionCall;
+    const { context, site } = sessionCall;
     const { sessionKey } = context.identity;
     if (sessionKey === undefined)
       return { ok: false, error: noResponse(NETWORK_FAILURE) };
@@ -133,10 +145,10 @@ export function createSessions({
       return token;
     };
     const token = csrfTokens.get(sessionKey) ?? (await fetchToken());
-    const outcome = await send(name, params, context, token);
+    const outcome = await send(sessionCall, token);
     if (outcome.ok || outcome.error.code !== CSRF_INVALID) return outcome;
     // The call was refused before it changed anything, so a retry is safe.
-    const retried = await send(name, params, context, await fetchToken());
+    const retried = await send(sessionCall, await fetchToken());
     // An invalid session key would fail every call until it expires, hours later.
     if (!retried.ok && retried.error.code === CSRF_INVALID)
       dropCookie(sessionCall.response, "session_key", sessionCall.secure);
@@ -167,13 +179,10 @@ export function createSessions({
 
   return {
     async call(sessionCall) {
-      const { row, name, params, context } = sessionCall;
-      if (!row.csrf)
-        return finish(sessionCall, await send(name, params, context));
+      if (!sessionCall.row.csrf)
+        return finish(sessionCall, await send(sessionCall));
       const keyed = await withSessionKey(withDevice(sessionCall, devices));
-      const outcome = csrf
-        ? await protectedCall(keyed)
-        : await send(keyed.name, keyed.params, keyed.context);
+      const outcome = csrf ? await protectedCall(keyed) : await send(keyed);
       return finish(keyed, outcome);
     },
   };

@@ -12,6 +12,8 @@ export interface Metrics {
   /** A function that counts a page's sections once more. A cached page has the same one each time. */
   sectionCounter(sections: readonly LoadingSection[]): () => void;
   call(report: CallTrace): void;
+  /** Counts an answer that browsers do not get, because it does not meet the schema of its row. */
+  invalidAnswer(call: string): void;
   configReload(ok: boolean): void;
   /** Reports open circuits from now on. */
   watchCircuits(circuits: Pick<Circuits, "states">): void;
@@ -50,6 +52,12 @@ export function createMetrics(): Metrics {
     "wayfare_calls_without_request_total",
     "Calls that needed no upstream request of their own, by call and source.",
     ["call", "source"],
+  );
+  const invalidAnswers = createSums(
+    register,
+    "wayfare_invalid_answers_total",
+    "Answers that browsers did not get because they do not meet the schema of their row, by call.",
+    ["call"],
   );
   const reloads = new Counter({
     name: "wayfare_config_reloads_total",
@@ -101,6 +109,9 @@ export function createMetrics(): Metrics {
     call({ call, ms, source, error }) {
       if (source !== "upstream") cached([call, source]).count += 1;
       else calls(call, error?.errorType ?? "ok")(ms / 1000);
+    },
+    invalidAnswer(call) {
+      invalidAnswers([call]).count += 1;
     },
     configReload: (ok) => reloads.labels(ok ? "ok" : "refused").inc(),
     watchCircuits(circuits) {

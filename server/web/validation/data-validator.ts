@@ -1,7 +1,9 @@
 /** Validates what upstreams answer, by the same schemas as the data files. */
+import path from "node:path";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { Fault } from "#renderer/loading/page.ts";
 import type { ModuleSource } from "../../config/read/modules.ts";
+import { namedSchema } from "../../data-files/schema-names.ts";
 import { schemaFiles } from "../../data-files/schema-files.ts";
 import { isTimeZone } from "../../data-files/time-zone.ts";
 import { sanitizeArticle } from "./sanitize-html.ts";
@@ -11,6 +13,8 @@ export interface DataValidator {
   readonly shape: (schema: string, value: unknown) => Fault | null;
   /** A section's data against the schema of its module. */
   readonly data: (moduleId: string, value: unknown) => Fault | null;
+  /** A call's result against the schema that its row names (`answer`). */
+  readonly answer: (schema: string, value: unknown) => Fault | null;
 }
 
 /** What compiled schemas call (compile-schema.ts). */
@@ -36,6 +40,15 @@ export function createDataValidator(
       const { folder, dataSchema } = modules.get(moduleId)!;
       const file = `modules/${folder}/data.schema.json`;
       return check(files.compiled(file, dataSchema), value);
+    },
+    answer(schema, value) {
+      const { file, pointer } = namedSchema(
+        schema,
+        (id) => modules.get(id)!.folder,
+      );
+      // Its name stands beside no file: references of a schema are relative to it.
+      const $ref = `${path.posix.relative("schema", file)}#${pointer}`;
+      return check(files.compiled(`schema/${schema}`, { $ref }), value);
     },
   };
 }

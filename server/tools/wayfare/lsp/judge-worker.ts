@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { KnownIds } from "../../../backend/platform/known-ids.ts";
 import { DataError } from "../../../data-files/data-error.ts";
+import { schemaNames } from "../../../data-files/schema-names.ts";
 import type { DefinedNames } from "../../../data-files/unknown-names.ts";
 import { createJudging, type Judged, type Judging } from "./judging.ts";
 import type { Project } from "./project.ts";
@@ -32,8 +33,9 @@ export type FromJudge =
 
 const { project, isOwnBackend } = workerData as JudgeInput;
 const known = isOwnBackend ? await knownIds() : undefined;
-let codeNames: DefinedNames | undefined = known && {
-  image: new Set(known.images),
+let codeNames: DefinedNames | undefined = {
+  ...(known && { image: new Set(known.images) }),
+  answer_schema: new Set(schemaNames(project.root)),
 };
 /** Created with the first check that can: a module's broken schema may be in the way. */
 let judging: Judging | undefined;

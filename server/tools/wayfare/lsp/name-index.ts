@@ -1,5 +1,6 @@
 /** All names of the workspace by their kinds, updated file by file. */
 import { ALL_LANGUAGES } from "#renderer/loading/gather-page.ts";
+import { nameOfModule } from "../../../data-files/schema-names.ts";
 import type { DefinedNames } from "../../../data-files/unknown-names.ts";
 import { definitionsIn, type Definition } from "./definitions.ts";
 import { treeOf } from "./json-tree.ts";
@@ -88,6 +89,10 @@ export function createNameIndex(workspace: Workspace): NameIndex {
         published_language: new Set([
           ALL_LANGUAGES,
           ...(byKind.get("language")?.keys() ?? []),
+        ]),
+        answer_schema: new Set([
+          ...(codeNames["answer_schema"] ?? []),
+          ...[...(byKind.get("module")?.keys() ?? [])].map(nameOfModule),
         ]),
       });
     },
