@@ -14,7 +14,7 @@ export function Code({ ticket, orderGuid }: CodeProps) {
   const { intl } = useSite("language");
   const { path, lateSince } = useCode(ticket, orderGuid);
   const { barcode_svg, renewing, traveller } = ticket;
-  if (!barcode_svg) return null;
+  if (!barcode_svg || path === undefined) return null;
   const { size } = barcode_svg;
   return (
     <>

@@ -97,6 +97,9 @@ export function ItemTicket({
             )}
             <div className={styles["words"]}>
               <h3 className={styles["traveller"]}>{ticket.traveller}</h3>
+              {ticket.void_text && (
+                <p className={styles["void"]}>{ticket.void_text}</p>
+              )}
               <Facts facts={own[index]!} />
               <Facts
                 look="small"
@@ -117,7 +120,7 @@ export function ItemTicket({
                 ]}
               />
               {/* A pass cannot renew its code. */}
-              {!ticket.renewing && (
+              {ticket.barcode_svg && !ticket.renewing && (
                 <PassLink address={passAddress(ticket.ticket_no)} />
               )}
             </div>

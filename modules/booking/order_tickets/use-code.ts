@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useCall } from "#renderer/module-api.ts";
+import { useCall, type CallError } from "#renderer/module-api.ts";
 import type {
   OrderTicket,
   RenewingCode,
@@ -9,7 +9,7 @@ import type {
 const READS = 6;
 
 interface ShownCode {
-  /** The data of an SVG path; undefined for a ticket without a code. */
+  /** The data of an SVG path; undefined for a ticket without a code, or that is void. */
   readonly path: string | undefined;
   /** Where no later code could be fetched: from when the shown one is, in milliseconds since 1970. */
   readonly lateSince: number | undefined;
@@ -26,10 +26,11 @@ export function useCode(
   const call = useCall();
   const [fetched, setFetched] = useState<RenewingCode & { skew: number }>();
   const [step, setStep] = useState(0);
+  const [isVoid, setVoid] = useState(false);
   const code = fetched ?? renewing;
   const skew = fetched?.skew ?? 0;
   useEffect(() => {
-    if (!code) return;
+    if (!code || isVoid) return;
     const { from, every_s, paths } = code;
     const aborted = new AbortController();
     const read = () => {
@@ -43,8 +44,10 @@ export function useCode(
         aborted.signal,
       ).then(
         (next) => setFetched({ ...next, skew: next.at - Date.now() }),
-        // The next reading asks again.
-        () => {},
+        // It was refunded or changed meanwhile. After another failure the next reading asks again.
+        (error: Partial<CallError>) => {
+          if (error.code === "order_not_found") setVoid(true);
+        },
       );
     };
     read();
@@ -53,8 +56,9 @@ export function useCode(
       clearInterval(timer);
       aborted.abort();
     };
-  }, [call, code, skew, orderGuid, ticket_no]);
+  }, [call, code, isVoid, skew, orderGuid, ticket_no]);
 
+  if (isVoid) return { path: undefined, lateSince: undefined };
   if (!code) return { path: barcode_svg?.path, lateSince: undefined };
   const last = code.paths.length - 1;
   return {

@@ -206,6 +206,11 @@ describe("a code that renews", () => {
     };
     expect(await later(1 / 6)).toBe("M9 0h2z");
     expect(textOf(document.body)).not.toContain("Go online to renew");
+    // The ticket was refunded meanwhile: the server has no code of it any more.
+    stubGateway(() => ({ ticket_code: { code: "order_not_found" } }));
+    vi.advanceTimersByTime(9 * MINUTE);
+    await settle();
+    expect(document.querySelector("li button svg")).toBeNull();
     hydrated.stop();
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -13,12 +13,17 @@ export default function OrderTravellers({
     <Block name={name} title={t("order_travellers:title")} layout="beside">
       <dl className={styles["rows"]}>
         {travellers.map((traveller) => (
-          <div key={traveller.label} className={styles["row"]}>
+          <div
+            key={traveller.label}
+            className={styles["row"]}
+            data-ended={traveller.ended ? "" : undefined}
+          >
             <dt>{traveller.label}</dt>
             <dd>
               <strong>{traveller.name}</strong>
+              {traveller.ended && <p>{traveller.ended}</p>}
               {traveller.details.map(({ label, value }) => (
-                <p key={label} className={styles["detail"]}>
+                <p key={`${label} ${value}`} className={styles["detail"]}>
                   {label}: {value}
                 </p>
               ))}

@@ -74,6 +74,10 @@ export interface OrderTicket {
    */
   pickup_code?: string;
   renewing?: RenewingCode;
+  /**
+   * Why it is not valid any more. It has no code then.
+   */
+  void_text?: string;
   barcode_svg?: Barcode;
 }
 /**
@@ -100,7 +104,7 @@ export interface RenewingCode {
   paths: string[];
 }
 /**
- * What a scanner reads: dark squares on a light ground.
+ * What a scanner reads: dark squares on a light ground. Left out where the ticket is not valid any more.
  */
 export interface Barcode {
   /**

@@ -23,7 +23,11 @@ export interface OrderTraveller {
    */
   name: string;
   /**
-   * What else the carrier was told.
+   * What became of all their tickets, where they do not travel any more: Refunded.
+   */
+  ended?: string;
+  /**
+   * What else the carrier was told, and which of their tickets are not valid any more.
    */
   details: TravellerDetail[];
 }

@@ -8,7 +8,8 @@ import { orderPath, payPath } from "./orders/order-state.ts";
 import type { PartTerms } from "./part-functions.ts";
 import type { Refunds } from "./refunds/create-refunds.ts";
 import { isReturned } from "./refunds/refund-pages.ts";
-import { isSamePart, readRefunds } from "./refunds/refund-store.ts";
+import { isSamePart } from "./quote.ts";
+import { readRefunds } from "./refunds/refund-store.ts";
 import type { Sellers } from "./sellers.ts";
 import type { WordsOf } from "./words.ts";
 

@@ -106,3 +106,17 @@ export function partsOf({
     )
   );
 }
+
+export function isSamePart(one: QuotePart, other: QuotePart): boolean {
+  return one.item === other.item && one.traveller === other.traveller;
+}
+
+/** The parts of a quote that are still valid. @param closed those that are not */
+export function openParts(
+  quote: Pick<Quote, "items" | "travellers" | "parts">,
+  closed: readonly QuotePart[],
+): readonly QuotePart[] {
+  return partsOf(quote).filter(
+    (part) => !closed.some((one) => isSamePart(one, part)),
+  );
+}

@@ -27,9 +27,8 @@ export async function upgradeStored(
   if (upgrade) await upgradeToQuotes(database, upgrade);
   await eachRow(
     database,
-    "SELECT order_guid AS id, contents AS json FROM orders WHERE parts IS NULL AND order_guid > ? ORDER BY order_guid LIMIT ?",
-    (inside, { id, json }) =>
-      fillListed(inside, id, JSON.parse(json) as Contents),
+    "SELECT order_guid AS id, '' AS json FROM orders WHERE parts IS NULL AND order_guid > ? ORDER BY order_guid LIMIT ?",
+    (inside, { id }) => fillListed(inside, id),
   );
 }
 

@@ -4,9 +4,8 @@
  */
 import { divide } from "../../kernel/divide.ts";
 import type { Order } from "../orders/order.ts";
-import type { QuotePart } from "../quote.ts";
+import { isSamePart, type QuotePart } from "../quote.ts";
 import { creditsOf, sharesOfOrder } from "../refunds/make-quote.ts";
-import { isSamePart } from "../refunds/refund-store.ts";
 import { refunded, refundOf, type PartRefund } from "../refunds/shares.ts";
 import type { PartTerms } from "../part-functions.ts";
 import type { Amends } from "./amends.ts";

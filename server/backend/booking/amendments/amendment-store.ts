@@ -1,8 +1,8 @@
 /** Reads and writes amendments: a row for each change, from its offer to the new tickets. */
 import type { Database } from "../../kernel/database/database.ts";
 import { Refusal } from "../../kernel/refusals.ts";
-import type { QuotePart } from "../quote.ts";
-import { isSamePart, type Refund } from "../refunds/refund-store.ts";
+import { isSamePart, type QuotePart } from "../quote.ts";
+import type { Refund } from "../refunds/refund-store.ts";
 import type { Amends } from "./amends.ts";
 
 export interface Amendment {

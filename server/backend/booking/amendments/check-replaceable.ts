@@ -1,6 +1,6 @@
+import { isSamePart } from "../quote.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { Refusal } from "../../kernel/refusals.ts";
-import { isSamePart } from "../refunds/refund-store.ts";
 import { settledParts } from "../refunds/settled-parts.ts";
 import { lockOrder, partsUnderWay } from "./amendment-store.ts";
 import type { Amends } from "./amends.ts";

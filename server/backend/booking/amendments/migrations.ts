@@ -19,4 +19,8 @@ export const AMENDMENT_MIGRATIONS: readonly string[] = [
   -- How many parts of an order are replaced by those of later orders.
   ALTER TABLE orders ADD COLUMN amended_parts INTEGER NOT NULL DEFAULT 0;
   `,
+  // Orders are listed by what is still valid of them: filled again when the backend starts.
+  `
+  UPDATE orders SET parts = NULL WHERE refunded_parts + amended_parts > 0;
+  `,
 ];

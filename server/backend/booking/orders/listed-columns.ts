@@ -1,6 +1,6 @@
 /** What the list of orders reads of an order's contents, as columns: contents are JSON. */
 import type { Database } from "../../kernel/database/database.ts";
-import { partsOf } from "../quote.ts";
+import { openParts, partsOf, type QuotePart } from "../quote.ts";
 import type { Contents } from "./order.ts";
 
 /** The columns of `orders` by which they are listed. */
@@ -11,28 +11,47 @@ export const LISTED = [
   "product_type_id",
 ] as const;
 
-/** The values of LISTED: when it begins and is over, how many parts it has, what it is. */
-export function listedOf({
-  quote,
-}: Pick<Contents, "quote">): readonly number[] {
+/**
+ * The values of LISTED: when what is still valid of it begins and is over, how many parts it has,
+ * what it is.
+ *
+ * @param closed parts that were refunded, or replaced by those of another order
+ */
+export function listedOf(
+  { quote }: Pick<Contents, "quote">,
+  closed: readonly QuotePart[] = [],
+): readonly number[] {
   const { items, product_type_id } = quote;
+  const open = openParts(quote, closed);
+  const listed = items.filter((_, index) =>
+    open.some(({ item }) => item === index),
+  );
+  // Nothing of it is valid any more: it is listed with all that it was.
+  const shown = listed.length > 0 ? listed : items;
   return [
-    items[0]!.starts_at,
-    Math.max(...items.map(({ ends_at }) => ends_at)),
+    Math.min(...shown.map(({ starts_at }) => starts_at)),
+    Math.max(...shown.map(({ ends_at }) => ends_at)),
     partsOf(quote).length,
     product_type_id,
   ];
 }
 
-/** Fills LISTED in the row of an order that was stored without it. */
+/** Writes LISTED into the row of an order, after parts of it were closed as well. */
 export async function fillListed(
-  database: Database,
+  inside: Database,
   orderGuid: string,
-  contents: Pick<Contents, "quote">,
 ): Promise<void> {
-  await database.run(
+  const row = await inside.get<{ readonly contents: string }>(
+    "SELECT contents FROM orders WHERE order_guid = ?",
+    orderGuid,
+  );
+  const closed = await inside.all<QuotePart>(
+    "SELECT item, traveller FROM refund_parts WHERE order_guid = ?",
+    orderGuid,
+  );
+  await inside.run(
     `UPDATE orders SET ${LISTED.map((one) => `${one} = ?`).join()} WHERE order_guid = ?`,
-    ...listedOf(contents),
+    ...listedOf(JSON.parse(row!.contents) as Contents, closed),
     orderGuid,
   );
 }

@@ -22,7 +22,7 @@ const IN_VIEW: Readonly<Record<ListView, string>> = {
 
 /** The columns by which views are sorted, and their values. */
 const VALUE = {
-  starts_at: ({ contents }: Stored) => contents.quote.items[0]!.starts_at,
+  starts_at: ({ starts_at }: Stored) => starts_at,
   pay_before: ({ pay_before }: Stored) => pay_before,
   created_at: ({ created_at }: Stored) => created_at,
 };

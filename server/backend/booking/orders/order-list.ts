@@ -3,6 +3,8 @@ import type { ItemCard } from "#schema/booking.ts";
 import type { Price, Vertical as VerticalKind } from "#schema/common.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Published } from "../../kernel/published.ts";
+import { openParts } from "../quote.ts";
+import { readClosedParts } from "../refunds/refund-store.ts";
 import type { Sellers } from "../sellers.ts";
 import type { WordsOf } from "../words.ts";
 import {
@@ -95,6 +97,14 @@ export function createListOrders({
   ): Promise<ListedOrder | undefined> => {
     const { quote } = order.contents;
     const { items, names, amount } = await describeIn(order, language);
+    const closed =
+      order.refunded_parts + order.amended_parts > 0
+        ? await readClosedParts(database, order.order_guid)
+        : [];
+    const open = openParts(quote, closed);
+    // Of an order of which nothing is valid, all that was ordered is shown.
+    const isShown = (name: "item" | "traveller", index: number) =>
+      open.length === 0 || open.some((part) => part[name] === index);
     const state =
       view === "cancelled" && order.status === "pending_payment"
         ? "expired"
@@ -102,8 +112,8 @@ export function createListOrders({
     return {
       booking_no: order.booking_no,
       order_path: orderPath(order.order_guid, sellers.pagesOf(quote)),
-      items,
-      travellers: names,
+      items: items.filter((_, index) => isShown("item", index)),
+      travellers: names.filter((_, index) => isShown("traveller", index)),
       amount,
       ...(view !== "past" ? {} : { is_over: true as const }),
       ...(state === "issued"

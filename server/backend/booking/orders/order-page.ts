@@ -4,7 +4,8 @@ import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { formatPhone } from "./check-fields.ts";
 import type { Order, Payment, Values } from "./order.ts";
-import type { QuoteItem } from "../quote.ts";
+import { openParts, type QuoteItem } from "../quote.ts";
+import type { readClosedParts } from "../refunds/refund-store.ts";
 import type { Described, Words } from "../vertical.ts";
 import { formatDay } from "../words.ts";
 import { amendedOf, isClosed, isElsewhere, refundedOf } from "./order-state.ts";
@@ -190,21 +191,41 @@ export function messageOf(order: Order): string {
   return status;
 }
 
-/** @param labels of the travellers, in their order */
+/** @param closed parts that were refunded, or replaced by those of another order */
 export function describePeople(
-  { contents: { travellers, contact } }: Order,
-  labels: readonly string[],
+  { contents: { quote, travellers, contact } }: Order,
+  described: Described,
+  closed: Awaited<ReturnType<typeof readClosedParts>>,
   countries: Countries,
   secrets: SecretValues,
   words: Words,
 ): object {
+  const open = openParts(quote, closed);
+  const stepOf = ({ kind }: (typeof closed)[number]): string =>
+    words.text(
+      words.language,
+      `order.step.${kind === "amendment" ? "amended" : "refunded"}`,
+    );
   return {
-    travellers: labels.map((label, index) => {
+    travellers: described.travellers.map((label, index) => {
       const values = secrets.open(travellers[index] ?? {});
+      const ended = closed.filter(({ traveller }) => traveller === index);
+      const steps = new Set(ended.map(stepOf));
+      const isOne =
+        steps.size === 1 && !open.some(({ traveller }) => traveller === index);
       return {
         label,
         name: nameOf(values),
-        details: detailsOf(values, countries, words),
+        ...(isOne ? { ended: [...steps][0]! } : {}),
+        details: [
+          ...detailsOf(values, countries, words),
+          ...(isOne
+            ? []
+            : ended.map((part) => ({
+                label: stepOf(part),
+                value: described.items[part.item]!.title,
+              }))),
+        ],
       };
     }),
     contact: {

@@ -3,6 +3,7 @@ import { partsOf } from "../quote.ts";
 import type { OrderState } from "#schema/booking.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import type { Database } from "../../kernel/database/database.ts";
+import { cancelledItems } from "../disruptions/disruption-store.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import { describeReturns } from "../refunds/describe-refund.ts";
 import { readClosedParts, readRefunds } from "../refunds/refund-store.ts";
@@ -25,13 +26,17 @@ import {
   describeTicket,
   describeTickets,
   describeVoucher,
-  type Ticket,
+  type OrderTicketsData,
+  type TicketCode,
 } from "./order-tickets.ts";
 import type { RenewCode } from "./renewing-codes.ts";
 import { productTypesOf, type TravellerFields } from "./traveller-fields.ts";
 import type { Pricing } from "./price.ts";
 import type { SecretValues } from "./secret-values.ts";
 import type { OrderVisitor } from "./visitor.ts";
+
+/** Tickets are checked until the exit, also of what is late. As long as copies and passes last. */
+const CODE_LASTS_MS = 24 * 60 * 60 * 1000;
 
 export type OrderSection =
   | "status"
@@ -81,10 +86,10 @@ export function createOrderSections({
   wordsOf,
   stateOf,
 }: OrderSectionsInput): OrderSections {
-  const codeOf = (
+  const drawCode = (
     { barcode, symbology }: IssuedDocument,
     renewsSeconds: number | undefined,
-  ): Pick<Ticket, "barcode_svg" | "renewing"> => {
+  ): TicketCode => {
     if (renewsSeconds === undefined)
       return { barcode_svg: drawBarcode(barcode, symbology) };
     const { size, ...renewing } = renewCode(
@@ -94,25 +99,44 @@ export function createOrderSections({
     );
     return { barcode_svg: { size, path: renewing.paths[0]! }, renewing };
   };
-  const ticketsOf = (
+  /** The valid tickets of an order. Those that nobody may travel with are shown without a code. */
+  const ticketsOf = async (
     order: Order,
-    documents: readonly IssuedDocument[],
     described: OrderDescription,
     words: Words,
-  ) => {
+  ): Promise<{
+    readonly documents: readonly IssuedDocument[];
+    readonly tickets: OrderTicketsData;
+  }> => {
     const { quote } = order.contents;
+    const documents = await readDocuments(database, order.order_guid);
     const seller = sellers.of(quote);
+    const cancelled = await cancelledItems(database, seller, quote);
     const product = sellers.product(quote.product_type_id);
     const renewsSeconds = fields.renewsSeconds(productTypesOf(quote, product));
-    return describeTickets(
+    const codeOf = (document: IssuedDocument): TicketCode => {
+      if (cancelled.includes(document.item))
+        return {
+          void_text: words.text(
+            words.language,
+            "order.message.cancelled_by_seller.title",
+          ),
+        };
+      const { ends_at } = quote.items[document.item]!;
+      return now() < ends_at + CODE_LASTS_MS
+        ? drawCode(document, renewsSeconds)
+        : {};
+    };
+    const tickets = describeTickets(
       order,
       documents,
       (document) => describeTicket(quote, document, described, seller, words),
-      (document) => codeOf(document, renewsSeconds),
+      codeOf,
       described,
       now(),
       words,
     );
+    return { documents, tickets };
   };
   const sections: Readonly<Record<OrderSection, Describe>> = {
     status: (order, { steps }, words, visitor) => ({
@@ -122,16 +146,11 @@ export function createOrderSections({
         ? { pay_path: payPath(sellers.pagesOf(order.contents.quote), order) }
         : {}),
     }),
-    async tickets(order, described, words) {
-      const documents = await readDocuments(database, order.order_guid);
-      return ticketsOf(order, documents, described, words);
-    },
+    tickets: async (order, described, words) =>
+      (await ticketsOf(order, described, words)).tickets,
     async voucher(order, described, words) {
-      const documents = await readDocuments(database, order.order_guid);
-      return describeVoucher(
-        ticketsOf(order, documents, described, words),
-        documents,
-      );
+      const found = await ticketsOf(order, described, words);
+      return describeVoucher(found.tickets, found.documents);
     },
     async items({ order_guid, status, contents: { quote } }, { items }, words) {
       const hasEnded = ["cancelled", "expired", "failed"].includes(status);
@@ -154,8 +173,15 @@ export function createOrderSections({
         ...(whereabouts ? { whereabouts } : {}),
       };
     },
-    travellers: (order, { travellers }, words) =>
-      describePeople(order, travellers, countries, secrets, words),
+    travellers: async (order, described, words) =>
+      describePeople(
+        order,
+        described,
+        await readClosedParts(database, order.order_guid),
+        countries,
+        secrets,
+        words,
+      ),
     async price(order, { lines }, words) {
       const { contents, amount, order_guid } = order;
       const net = { ...contents.price, amount };

@@ -17,9 +17,15 @@ export interface TicketFacts {
 }
 
 export interface Ticket extends TicketFacts {
-  readonly barcode_svg: Barcode;
+  /** Left out where it is not valid any more: such a code is drawn nowhere. */
+  readonly barcode_svg?: Barcode;
+  /** Why it is not valid any more, where more is to be said than that its time has passed. */
+  readonly void_text?: string;
   readonly renewing?: RenewingCode;
 }
+
+/** What a gate reads of a ticket, or why there is nothing to read. */
+export type TicketCode = Pick<Ticket, "barcode_svg" | "renewing" | "void_text">;
 
 export interface OrderTicketsData {
   readonly title: string;
@@ -89,9 +95,7 @@ export function describeTickets(
   order: Order,
   documents: readonly IssuedDocument[],
   describe: (document: IssuedDocument) => TicketFacts,
-  drawCode: (
-    document: IssuedDocument,
-  ) => Pick<Ticket, "barcode_svg" | "renewing">,
+  drawCode: (document: IssuedDocument) => TicketCode,
   { title, items }: Pick<OrderDescription, "title" | "items">,
   now: number,
   { language, text }: Words,

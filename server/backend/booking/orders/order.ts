@@ -63,6 +63,8 @@ export interface Order {
   readonly paid_at: number | null;
   readonly issued_at: number | null;
   readonly ended_at: number | null;
+  /** When the first that is still valid of it begins. */
+  readonly starts_at: number;
   /** How many of its parts (an item for a traveller) are refunded. */
   readonly refunded_parts: number;
   /** How many are replaced by those of later orders. */

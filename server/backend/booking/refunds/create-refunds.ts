@@ -14,7 +14,7 @@ import type { Gateway } from "../payments/gateway.ts";
 import { issueCreditNote } from "../receipts/issue.ts";
 import type { Sellers } from "../sellers.ts";
 import { readCompensatedParts } from "../disruptions/disruption-store.ts";
-import type { QuotePart } from "../quote.ts";
+import { isSamePart, type QuotePart } from "../quote.ts";
 import type { WordsOf } from "../words.ts";
 import { creditLinesOf } from "./credit-lines.ts";
 import { partsOf, refundContents, type OrderParts } from "./make-quote.ts";
@@ -28,7 +28,6 @@ import { settledParts } from "./settled-parts.ts";
 import { refunded } from "./shares.ts";
 import {
   insertQuoted,
-  isSamePart,
   readClosedParts,
   readRefund,
   totalOf,

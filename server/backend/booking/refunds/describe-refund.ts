@@ -3,16 +3,11 @@ import type { ItemCard, RefundLine } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { Order } from "../orders/order.ts";
 import type { OrderDescription } from "../orders/describe-order.ts";
-import type { Quote } from "../quote.ts";
+import { isSamePart, type Quote } from "../quote.ts";
 import type { Words } from "../vertical.ts";
 import type { QuotePart } from "../quote.ts";
 import type { OpenPart } from "./make-quote.ts";
-import {
-  isSamePart,
-  totalOf,
-  type Refund,
-  type RefundContents,
-} from "./refund-store.ts";
+import { totalOf, type Refund, type RefundContents } from "./refund-store.ts";
 import { refunded } from "./shares.ts";
 
 /** What a refund is made of, from what the parts cost to where the money goes. */

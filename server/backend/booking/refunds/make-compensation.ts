@@ -1,13 +1,9 @@
 /** What a compensation comes to, and what a cancellation comes to after one. */
 import type { Order } from "../orders/order.ts";
-import type { QuotePart } from "../quote.ts";
+import { isSamePart, type QuotePart } from "../quote.ts";
 import type { Vertical } from "../vertical.ts";
 import { creditsOf, partsOf, sharesOfOrder } from "./make-quote.ts";
-import {
-  isSamePart,
-  type CompensationTerms,
-  type RefundContents,
-} from "./refund-store.ts";
+import { type CompensationTerms, type RefundContents } from "./refund-store.ts";
 import {
   refunded,
   refundOf,

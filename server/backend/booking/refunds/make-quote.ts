@@ -3,10 +3,10 @@ import { divide } from "../../kernel/divide.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Order } from "../orders/order.ts";
 import type { Vertical } from "../vertical.ts";
-import type { QuotePart } from "../quote.ts";
+import { isSamePart, type QuotePart } from "../quote.ts";
 import type { PartTerms } from "../part-functions.ts";
 import { fundsOf } from "./funds.ts";
-import { isSamePart, type RefundContents } from "./refund-store.ts";
+import type { RefundContents } from "./refund-store.ts";
 import {
   refundOf,
   sharesOf,

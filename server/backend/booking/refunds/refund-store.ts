@@ -4,7 +4,8 @@ import {
   compensateParts,
   readCompensatedParts,
 } from "../disruptions/disruption-store.ts";
-import type { QuotePart } from "../quote.ts";
+import { fillListed } from "../orders/listed-columns.ts";
+import { isSamePart, type QuotePart } from "../quote.ts";
 import type { Funds, PartRefund } from "./shares.ts";
 import type { RefundStatus } from "./transitions.ts";
 
@@ -215,6 +216,7 @@ export async function closeParts(
     );
     if (changes === 0) return false;
   }
+  await fillListed(inside, order_guid);
   return true;
 }
 
@@ -228,10 +230,6 @@ export function readClosedParts(
        WHERE refund_parts.order_guid = ? ORDER BY item, traveller`,
     orderGuid,
   );
-}
-
-export function isSamePart(one: QuotePart, other: QuotePart): boolean {
-  return one.item === other.item && one.traveller === other.traveller;
 }
 
 /** What a refund comes to, by where it goes; the fee and the coupon's share are not refunded. */

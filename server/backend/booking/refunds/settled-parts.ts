@@ -2,8 +2,8 @@
 import type { Database } from "../../kernel/database/database.ts";
 import { readCompensatedParts } from "../disruptions/disruption-store.ts";
 import type { Order } from "../orders/order.ts";
-import { partsOf, type QuotePart } from "../quote.ts";
-import { isSamePart, readClosedParts, readRefunds } from "./refund-store.ts";
+import { isSamePart, partsOf, type QuotePart } from "../quote.ts";
+import { readClosedParts, readRefunds } from "./refund-store.ts";
 import type { PartRefund } from "./shares.ts";
 
 /** Those that were refunded or compensated. */

@@ -130,12 +130,14 @@ export async function drawPass({
     { key: "order", value: address },
     { key: "note", value: note },
   );
-  pass.setBarcodes({
-    format: FORMATS[document.symbology],
-    message: document.barcode,
-    messageEncoding: "iso-8859-1",
-    altText: ticket_no,
-  });
+  // What is void has no code.
+  if (ticket.barcode_svg)
+    pass.setBarcodes({
+      format: FORMATS[document.symbology],
+      message: document.barcode,
+      messageEncoding: "iso-8859-1",
+      altText: ticket_no,
+    });
   pass.setRelevantDate(new WholeSeconds(starts.at));
   pass.setExpirationDate(
     new WholeSeconds((ends ?? starts).at + news.lateMs + DAY_MS),

@@ -44,12 +44,16 @@ export function ticketsDocument(
 }
 
 function rowOf(ticket: Ticket, words: Words): PdfRow {
-  const { traveller, ticket_no, barcode_svg, renewing } = ticket;
+  const { traveller, ticket_no, barcode_svg, renewing, void_text } = ticket;
   return {
     label: traveller,
-    note: [ticket_no, ...factLines(ticket, words)].join(" · "),
+    note: [
+      ...(void_text === undefined ? [] : [void_text]),
+      ticket_no,
+      ...factLines(ticket, words),
+    ].join(" · "),
     strong: true,
     // A code that changes every minute is nothing for paper.
-    ...(renewing ? {} : { code: barcode_svg }),
+    ...(renewing || !barcode_svg ? {} : { code: barcode_svg }),
   };
 }
