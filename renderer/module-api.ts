@@ -9,7 +9,7 @@ import {
   type Confirm,
   type Notify,
 } from "./module/runtime.ts";
-import { COPY_UNTIL } from "./offline/protocol.ts";
+import { COPY_INSTEAD, COPY_UNTIL } from "./offline/protocol.ts";
 
 export { useNavigate } from "react-router-dom";
 export {
@@ -81,6 +81,16 @@ export function downloadAddress(
  */
 export function copyUntil(at: number): Readonly<Record<string, number>> {
   return { [COPY_UNTIL]: at };
+}
+
+/**
+ * Marks an element whose page tells of new tickets: their page is saved on the device in its place,
+ * and other copies are renewed, because the new tickets may replace theirs.
+ *
+ * @param href the address of their page
+ */
+export function copyInstead(href: string): Readonly<Record<string, string>> {
+  return { [COPY_INSTEAD]: href };
 }
 
 /** Reloads the page state from the server and updates what differs. Call it after a change. */

@@ -40,19 +40,30 @@ it("asks at every interval while the page is visible", async () => {
   expect(await pass(240)).toHaveLength(3);
 });
 
-it("asks nothing while it is hidden, and at once when its visitor comes back late", async () => {
+it("asks nothing while it is hidden, and at once when its visitor comes back", async () => {
   look(true);
   expect(await pass(600)).toHaveLength(0);
   look(false);
   expect(await pass(0)).toHaveLength(1);
 });
 
-it("does not ask when its visitor comes back soon", async () => {
+it("asks five seconds after the last time at the earliest", async () => {
+  await pass(2);
   look(true);
-  await pass(60);
   look(false);
-  expect(await pass(59)).toHaveLength(0);
+  expect(await pass(2)).toHaveLength(0);
   expect(await pass(1)).toHaveLength(1);
+  expect(await pass(119)).toHaveLength(1);
+  expect(await pass(1)).toHaveLength(2);
+});
+
+it("asks at once when Back shows the page as it was", async () => {
+  window.dispatchEvent(new PageTransitionEvent("pageshow"));
+  expect(await pass(0)).toHaveLength(0);
+  window.dispatchEvent(
+    new PageTransitionEvent("pageshow", { persisted: true }),
+  );
+  expect(await pass(0)).toHaveLength(1);
 });
 
 it("ends with a page that does not say so, and begins anew with one that does", async () => {

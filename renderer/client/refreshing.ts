@@ -1,9 +1,12 @@
 /** Asks again for a page whose route says how long it stays true (`refresh_s`). */
 import type { PageScriptDeps } from "./page-script.ts";
 
+/** Whoever goes to and fro between tabs asks no more often, in milliseconds. */
+const MIN_MS = 5000;
+
 /**
- * Asks at intervals while the page is visible, and at once when its visitor comes back to it
- * after more than an interval: a hidden page asks nothing.
+ * Asks at intervals while the page is visible, and when its visitor comes back to it, also by Back:
+ * a hidden page asks nothing.
  */
 export function start({ page, refresh }: PageScriptDeps): void {
   let askedAt = Date.now();
@@ -12,16 +15,20 @@ export function start({ page, refresh }: PageScriptDeps): void {
     askedAt = Date.now();
     plan();
   });
-  document.addEventListener("visibilitychange", plan);
+  document.addEventListener("visibilitychange", () => plan(MIN_MS));
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) plan(0);
+  });
   plan();
 
-  function plan(): void {
+  /** @param after so many milliseconds from the last time; else the interval */
+  function plan(after?: number): void {
     window.clearTimeout(timer);
     const { refresh_s } = page.state();
     if (refresh_s === undefined || document.hidden) return;
     timer = window.setTimeout(
       () => void ask(),
-      askedAt + refresh_s * 1000 - Date.now(),
+      askedAt + (after ?? refresh_s * 1000) - Date.now(),
     );
   }
 

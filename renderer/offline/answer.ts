@@ -1,11 +1,13 @@
 /** How the service worker answers requests: the network first, and a copy where there is no answer. */
 import {
   ASSETS_PATH,
+  CALL_PATH,
   SIGN_OUT_PATH,
   STATE_PATH,
   STYLES_PATH,
 } from "../addresses.ts";
 import type { Copies } from "./copies.ts";
+import { OUTDATED_HEADER } from "./protocol.ts";
 import { withNotice, withSavedPages, type SavedPage } from "./show-copy.ts";
 
 export interface AnswerDeps {
@@ -95,10 +97,23 @@ export function createAnswer(deps: AnswerDeps): Answer {
     return fetch(request);
   }
 
+  /** Passes a call on. Copies are gone before the page hears that tickets are not what they were. */
+  async function change({ request, waitUntil }: Asked): Promise<Response> {
+    const response = await fetch(request);
+    if (response.headers.has(OUTDATED_HEADER)) {
+      const saveAgain = await copies.outdate();
+      waitUntil(saveAgain());
+    }
+    return response;
+  }
+
   return (asked) => {
-    const { method, mode, url } = asked.request;
+    const { method, mode, url, keepalive } = asked.request;
     const { pathname, searchParams } = new URL(url);
     if (pathname === SIGN_OUT_PATH) return signOut(asked);
+    // What is sent while a page closes ends no tickets.
+    if (method === "POST" && !keepalive && pathname.startsWith(`${CALL_PATH}/`))
+      return change(asked);
     if (method !== "GET") return undefined;
     if (mode === "navigate") return page(asked);
     if (pathname === STATE_PATH)

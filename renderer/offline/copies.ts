@@ -3,7 +3,7 @@
  * it loads, so that a copy works whatever build the server has, and is deleted as a whole.
  */
 import { ASSETS_PATH, STYLES_PATH } from "../addresses.ts";
-import { COPY_UNTIL, OWNER_HEADER } from "./protocol.ts";
+import { COPY_INSTEAD, COPY_UNTIL, OWNER_HEADER } from "./protocol.ts";
 import type { SavedPage } from "./show-copy.ts";
 
 export interface CopiesDeps {
@@ -15,7 +15,8 @@ export interface CopiesDeps {
 export interface Copies {
   /**
    * Fetches a page and stores it: a public one, or one that has an owner and says until when
-   * (`data-copy-until`). An earlier copy of a page that does not say so any more is deleted.
+   * (`data-copy-until`). An earlier copy of a page that does not say so any more is deleted. A page
+   * may name another one that is saved instead (`data-copy-instead`).
    *
    * @returns whether it is stored. Never rejects
    */
@@ -28,6 +29,12 @@ export interface Copies {
   keepOnlyOwner(response: Response): Promise<void>;
   /** Deletes all personal copies. */
   deletePersonal(): Promise<void>;
+  /**
+   * Deletes all personal copies, because tickets may have become void.
+   *
+   * @returns a function that saves the pages again
+   */
+  outdate(): Promise<() => Promise<void>>;
   /** Deletes what has expired. */
   deleteExpired(): Promise<void>;
   /** Deletes copies that an earlier service worker stored in another way. */
@@ -48,6 +55,8 @@ const FILES = new RegExp(
   "g",
 );
 const UNTIL = new RegExp(`\\b${COPY_UNTIL}="(\\d{1,15})"`, "g");
+/** Only a path of this host, as HTML has it without entities. */
+const INSTEAD = new RegExp(`\\b${COPY_INSTEAD}="(/[\\w-][\\w/?=.-]*)"`);
 /** The built files that a script imports, also those that it loads later. */
 const IMPORTS = /["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g;
 
@@ -91,6 +100,9 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
     };
   }
 
+  const save = (path: string, isPublic = false): Promise<boolean> =>
+    store(path, isPublic).catch(() => false);
+
   async function store(path: string, isPublic: boolean): Promise<boolean> {
     const before = deletions;
     const response = await fetch(path);
@@ -101,6 +113,8 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
     const earlier = (await copies()).filter((copy) => copy.path === path);
     if (!isPublic && until <= now()) {
       await remove(earlier);
+      const [, instead] = INSTEAD.exec(html) ?? [];
+      if (instead !== undefined) await (await outdate(instead))();
       return false;
     }
     const files = await filesOf(html);
@@ -157,8 +171,17 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
     await remove(await copies(false));
   }
 
+  /** @param others are saved with those that were */
+  async function outdate(...others: string[]): Promise<() => Promise<void>> {
+    const paths = (await copies(false)).map(({ path }) => path);
+    await deletePersonal();
+    return async () => {
+      for (const path of new Set([...paths, ...others])) await save(path);
+    };
+  }
+
   return {
-    save: (path, isPublic = false) => store(path, isPublic).catch(() => false),
+    save,
     async find(path) {
       const copy = (await valid()).find((each) => each.path === path);
       return copy && read(copy.name, path);
@@ -179,6 +202,7 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
       );
     },
     deletePersonal,
+    outdate: () => outdate(),
     async deleteExpired() {
       const current = new Set((await valid(false)).map(({ name }) => name));
       await remove(

@@ -2,7 +2,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createAnswer, type Answer } from "./answer.ts";
 import { createCopies, type Copies } from "./copies.ts";
-import { NOTICE, NOTICE_TIME, OWNER_HEADER } from "./protocol.ts";
+import {
+  NOTICE,
+  NOTICE_TIME,
+  OUTDATED_HEADER,
+  OWNER_HEADER,
+} from "./protocol.ts";
 
 const HOST = "https://shop.example";
 const ORDER = "/orders/?order=1";
@@ -270,6 +275,73 @@ describe("a personal copy is deleted", () => {
     expect(caches.paths()).not.toContain(OTHER);
     expect(await copies.list(false)).toHaveLength(20);
   });
+});
+
+describe("when tickets may be void", () => {
+  const REFUND = "/_/call/refund_confirm";
+  const done = (headers = {}) =>
+    served.set(REFUND, () => new Response("{}", { headers }));
+  beforeEach(async () => {
+    for (const path of [ORDER, OTHER]) {
+      serve(path, page("Two codes"), "aiko");
+      await copies.save(path);
+    }
+  });
+
+  it("copies are deleted before the page hears of it, and saved as the pages are now", async () => {
+    done({ [OUTDATED_HEADER]: "1" });
+    serve(ORDER, page("One code"), "aiko");
+    serve(OTHER, "<h1>Refunded</h1>", "aiko");
+    const work: Promise<unknown>[] = [];
+    const request = { url: HOST + REFUND, mode: "cors", method: "POST" };
+    const later = Promise.withResolvers<Response>();
+    const now = served.get(ORDER)!;
+    served.set(ORDER, () => later.promise);
+    await answer({
+      request: request as unknown as Request,
+      waitUntil: (promise) => work.push(promise),
+    });
+    expect(caches.paths()).toEqual([]);
+    later.resolve(now());
+    await Promise.all(work);
+    served.clear();
+    expect(await open(ORDER)).toContain("One code");
+    expect(caches.paths()).toEqual([ORDER]);
+  });
+
+  it("what cannot be fetched again stays deleted", async () => {
+    done({ [OUTDATED_HEADER]: "1" });
+    serve(ORDER, "", "aiko", { status: 502 });
+    served.delete(OTHER);
+    await ask(REFUND, "cors", "POST");
+    expect(caches.paths()).toEqual([]);
+  });
+
+  it("any other call, and one without an answer, leaves them as they are", async () => {
+    done();
+    await ask(REFUND, "cors", "POST");
+    served.delete(REFUND);
+    await expect(ask(REFUND, "cors", "POST")).rejects.toThrow("no network");
+    expect(caches.paths()).toEqual([ORDER, OTHER]);
+  });
+
+  it("a page that tells of new tickets has theirs saved, and all others anew", async () => {
+    const issued = "/orders/?order=3";
+    serve(issued, page("New"), "aiko");
+    serve(ORDER, "<h1>Changed</h1>", "aiko");
+    serve("/booked/", `<main data-copy-instead="${issued}">`, "aiko");
+    expect(await copies.save("/booked/")).toBe(false);
+    expect(caches.paths()).toEqual([OTHER, issued]);
+  });
+
+  it.each(["//elsewhere.example/", "https://elsewhere.example/"])(
+    "no page of another host is saved: %s",
+    async (path) => {
+      serve("/booked/", `<main data-copy-instead="${path}">`, "aiko");
+      await copies.save("/booked/");
+      expect(requested).not.toContain(path);
+    },
+  );
 });
 
 describe("the offline page", () => {

@@ -64,8 +64,12 @@ worker.addEventListener("message", (event) => {
     (async () => {
       await copies.deleteExpired();
       await copies.save(data.offlinePage, true);
-      if (data.page === undefined || !(await copies.save(data.page))) return;
-      source?.postMessage({ saved: data.page } satisfies SavedMessage);
+      const { page } = data;
+      if (page === undefined) return;
+      const isSaved = await copies.save(page);
+      // It could not be fetched: the earlier copy stays.
+      if (!isSaved && (await copies.find(page))) return;
+      source?.postMessage({ page, isSaved } satisfies SavedMessage);
     })(),
   );
 });

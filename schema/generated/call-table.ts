@@ -124,6 +124,10 @@ export interface Call {
    */
   answer?: string;
   /**
+   * true: tickets may end with it. Browsers renew the copies of their pages that they have for use without a network.
+   */
+  outdates_copies?: boolean;
+  /**
    * The media type of the file that the call answers, as {name, base64}: visitors download it from /_/download/<call>.
    */
   file?: "application/pdf" | "application/vnd.apple.pkpass" | "text/calendar";

@@ -10,6 +10,7 @@ import {
 } from "#renderer/errors.ts";
 import type { JsonValue } from "#renderer/json.ts";
 import type { CallParams } from "#renderer/loading/call.ts";
+import { OUTDATED_HEADER } from "#renderer/offline/protocol.ts";
 import type { Call } from "#schema/call-table.ts";
 import { pathParams } from "../upstream/call-url.ts";
 import type { Answers } from "./answers.ts";
@@ -118,6 +119,8 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
       response.status(204).end();
       return;
     }
+    // Also where it is not known whether it was done.
+    if (row.outdates_copies) response.setHeader(OUTDATED_HEADER, "1");
     const called = await sessions.call({
       name,
       row,
