@@ -72,6 +72,10 @@ export interface Call {
     stale_s: number;
   };
   /**
+   * true: a GET whose answer depends on who asks. It has no cache, and sections of public pages cannot use its path. Leave it out of POSTs: they are never cached.
+   */
+  personal?: true;
+  /**
    * Required parameters besides those of the path: without them a browser's call is refused with 400.
    */
   required?: string[];

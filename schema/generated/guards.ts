@@ -55,6 +55,10 @@ export interface Guard {
    */
   required?: string[];
   /**
+   * Further fields of the answer that templates use. One that is neither here nor in `required` nor in the table's rows is refused as mistyped.
+   */
+  fields?: string[];
+  /**
    * true: the answer's publish_languages decide whether the page exists in the language of the request.
    */
   publish_languages?: boolean;

@@ -31,6 +31,10 @@ export interface Route {
     [k: string]: Param;
   };
   /**
+   * The routes with parameters that have this path too: this route takes it from them. Without it the check warns, because a page that exists may be replaced.
+   */
+  instead_of?: RouteName[];
+  /**
    * The query parameters that the page reads. A value that does not match is ignored.
    */
   query?: {

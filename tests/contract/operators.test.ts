@@ -23,8 +23,13 @@ import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { ROOT } from "../support/mini-config.ts";
 
 const run = promisify(execFile);
+/** The years of the documentation are those of the test: an overlay that has expired is a warning. */
+const YEAR = new Date().getUTCFullYear();
 const [OPERATORS = "", TESTERS = ""] = ["operators", "testers"].map((name) =>
-  readFileSync(path.join(ROOT, `docs/${name}.md`), "utf8"),
+  readFileSync(path.join(ROOT, `docs/${name}.md`), "utf8").replaceAll(
+    /\b202([67])(?=-\d\d-\d\d)/g,
+    (_, last) => String(YEAR + Number(last) - 6),
+  ),
 );
 const [, OVERLAY] = /```json\n([^]*?)```/.exec(OPERATORS)!;
 const OPERATOR_TOKEN = "operator-of-the-documentation";

@@ -17,7 +17,7 @@ import {
 const schemas = loadSchemas(ROOT);
 
 interface Surroundings extends Partial<
-  Pick<ConfigInput, "codeTexts" | "upstream">
+  Pick<ConfigInput, "codeTexts" | "upstream" | "now">
 > {
   /** Changes the folder before it is read. */
   readonly prepare?: (dir: string) => void;

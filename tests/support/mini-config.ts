@@ -104,6 +104,7 @@ export function miniConfig(): Files {
           params: { product_type_id: "{productId}", local_poi: 1 },
           skip_call_if: "product.skip_basic_info",
           required: ["product_type", "publish_languages"],
+          fields: ["poi_id", "poi_locale_name"],
           publish_languages: true,
           canonical_params: {
             poiInfo: "{product.poi_id}-{product.poi_locale_name|slug}",
@@ -184,7 +185,7 @@ export function miniConfig(): Files {
       layouts: {},
       loading: {
         first_flush_ms: 10_000,
-        page_deadline_ms: 30_000,
+        page_deadline_ms: 60_000,
         early_sections: 1,
         early_sections_module: "notice",
         section_call: "section",

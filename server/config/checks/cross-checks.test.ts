@@ -26,12 +26,12 @@ it("a check that fails is a problem, and the others go on", () => {
     }),
   ]);
   expect(runner.run([file], {} as never)).toMatchObject([
+    { rule: "other" },
     {
       file: "configs/markets.json",
       rule: "check_failed",
       message: "cannot be checked: nobody thought of this",
     },
     { rule: "check_failed" },
-    { rule: "other" },
   ]);
 });

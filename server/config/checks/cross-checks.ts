@@ -1,8 +1,9 @@
 /** Runs the checks of data files against each other. */
 import type { Check, LoadedFile, Tables } from "../tables/check.ts";
 import { apiPaths } from "./pages/api-paths.ts";
+import { callChecks } from "./calls.ts";
 import { codeChecks } from "./codes.ts";
-import { dates } from "./pages/dates.ts";
+import { dates, expired } from "./pages/dates.ts";
 import { languageChecks } from "./sites/languages.ts";
 import { links } from "./pages/links.ts";
 import { moduleCalls } from "./modules.ts";
@@ -12,13 +13,17 @@ import { overlays } from "./pages/overlays.ts";
 import { products } from "./products.ts";
 import { budgets } from "./routes/budgets.ts";
 import { guardTemplates, routeFacts } from "./routes/route-facts.ts";
+import { redirectChecks } from "./routes/redirects.ts";
 import { routeReach } from "./routes/route-reach.ts";
 import { routeChecks } from "./routes/routes.ts";
+import { shadows } from "./routes/shadows.ts";
 import { sections } from "./pages/sections.ts";
 import { siteChecks } from "./sites/sites.ts";
+import { personalPaths } from "./pages/personal-paths.ts";
 import { sectionTemplates } from "./pages/templates.ts";
 import { codeTexts } from "./texts.ts";
 import { uniqueNames } from "./unique.ts";
+import { unusedChecks } from "./unused.ts";
 import { upstreamChecks } from "./upstream.ts";
 import { sameItems } from "../memo.ts";
 import type { Problem } from "../../data-files/problem.ts";
@@ -28,14 +33,20 @@ const CHECKS: readonly Check[] = [
   fileReferences,
   moduleReferences,
   moduleCalls,
+  ...callChecks,
   sections,
   apiPaths,
+  personalPaths,
   sectionTemplates,
   dates,
+  expired,
   links,
   overlays,
+  ...unusedChecks,
   ...routeChecks,
   routeReach,
+  ...redirectChecks,
+  shadows,
   budgets,
   routeFacts,
   guardTemplates,
@@ -71,8 +82,8 @@ export function createCheckRunner(
   }));
 
   return {
-    run: (files, tables) =>
-      known.flatMap((entry) => {
+    run(files, tables) {
+      const problems = known.flatMap((entry) => {
         const { check } = entry;
         const concerned = check.kinds
           ? files.filter(({ kind }) => check.kinds!.includes(kind))
@@ -84,9 +95,18 @@ export function createCheckRunner(
             : ofEach(entry, concerned, read, tables),
         );
         return entry.last.problems;
-      }),
+      });
+      // An error that a check did not foresee may follow from one that another check explains.
+      const isFailure = ({ rule }: Problem) => rule === CHECK_FAILED;
+      return [
+        ...problems.filter((problem) => !isFailure(problem)),
+        ...problems.filter(isFailure),
+      ];
+    },
   };
 }
+
+const CHECK_FAILED = "check_failed";
 
 interface EachEntry {
   readonly check: Check;
@@ -139,7 +159,7 @@ function guarded(
         line: 1,
         column: 1,
         pointer: "",
-        rule: "check_failed",
+        rule: CHECK_FAILED,
         message: `cannot be checked: ${error instanceof Error ? error.message : String(error)}`,
       },
     ];

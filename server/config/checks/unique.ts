@@ -1,4 +1,4 @@
-import { allFiles, Owners } from "../tables/check.ts";
+import { allFiles, oldestFirst, Owners } from "../tables/check.ts";
 import { problemAt } from "../../data-files/problem-at.ts";
 
 /** Two files must not define the same name: their order would decide which one wins. */
@@ -12,7 +12,7 @@ export const uniqueNames = allFiles({
     ] as const;
     return tables.flatMap(({ kind, key }) => {
       const seen = new Owners<string>();
-      return files
+      return oldestFirst(files)
         .filter((file) => file.kind === kind)
         .flatMap(({ json }) =>
           Object.keys((json.value as Record<string, object>)[key]!).flatMap(

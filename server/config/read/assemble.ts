@@ -19,6 +19,7 @@ import type { JsonFile } from "../../data-files/json-file.ts";
 import { createMemo, type Memo } from "../memo.ts";
 import { createLinkFaults } from "../tables/link-faults.ts";
 import { sectionFacts } from "../tables/page-facts.ts";
+import { pageUse, type PageUse } from "../tables/page-use.ts";
 import { textLanguages, type TextLanguages } from "../tables/text-languages.ts";
 import type { ModulesRead } from "./modules.ts";
 import type { Schemas } from "../../data-files/schemas.ts";
@@ -215,16 +216,20 @@ export interface Surroundings {
   readonly schemas: Schemas;
   readonly codeTexts: CodeTexts;
   readonly upstream: UpstreamHas;
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Creates the tables that checks read. */
-export function createTables(
-  surroundings: Surroundings,
-): (config: Config) => Tables {
+export function createTables({
+  now,
+  ...surroundings
+}: Surroundings): (config: Config) => Tables {
   const memo = createMemo();
   const schemaNames = surroundings.schemas.names();
   let names: DefinedNames = {};
   let ofTexts: TextLanguages = new Map();
+  let usedBy: PageUse | undefined;
   return (config) => {
     const { defaults, sites, partners } = config.layers;
     const source = config.messages[config.unprefixed] ?? {};
@@ -241,18 +246,25 @@ export function createTables(
       defaults,
       sites,
     }));
-    const { routes, guards, languages, productTypes } = config;
+    const { routes, guards, calls, languages, productTypes } = config;
     const { skeletons } = config;
     const needed = memo("textLanguages", [routes, skeletons.page], () =>
       textLanguages(config, surroundings.codeTexts),
     );
     if (!isDeepStrictEqual(ofTexts, needed)) ofTexts = needed;
+    const used = memo(
+      "pageUse",
+      [routes, calls, skeletons, config.layers],
+      () => pageUse(config),
+    );
+    if (!isDeepStrictEqual(usedBy, used)) usedBy = used;
     const compiledRoutes = memo("compiledRoutes", [routes], () =>
       compiled(routes),
     );
     return {
       ...config,
       ...surroundings,
+      day: new Date(now()).toISOString().slice(0, 10),
       names,
       siteLayers,
       settingsOf: memo("settingsOf", [siteLayers], () =>
@@ -261,9 +273,10 @@ export function createTables(
       sourceTexts: memo("sourceTexts", [source], () => flattenMessages(source)),
       textLanguages: ofTexts,
       compiledRoutes,
-      sectionFacts: memo("sectionFacts", [routes, guards], () =>
+      sectionFacts: memo("sectionFacts", [routes, guards, productTypes], () =>
         sectionFacts(config),
       ),
+      pageUse: usedBy!,
       linkFaults: memo(
         "linkFaults",
         [compiledRoutes, guards, languages, productTypes],

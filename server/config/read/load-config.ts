@@ -36,6 +36,8 @@ export interface ConfigInput {
   readonly codeTexts?: CodeTexts;
   /** What the upstream has; left out: it is not compared. */
   readonly upstream?: UpstreamHas;
+  /** The clock, in milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 export type ConfigLoad =
@@ -116,6 +118,7 @@ export function createJudge({
   schemas,
   codeTexts = new Map(),
   upstream = {},
+  now = Date.now,
 }: Omit<ConfigInput, "configDir">): Judge {
   const reads = new WeakMap<SourceFile, FileRead>();
   const assemble = createAssembler(modules.modules);
@@ -124,6 +127,7 @@ export function createJudge({
     schemas,
     codeTexts,
     upstream,
+    now,
   });
   const checks = createCheckRunner();
   const snapshotId = createSnapshotId();

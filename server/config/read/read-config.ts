@@ -63,6 +63,7 @@ export function createConfigChecker(
     schemas,
     codeTexts,
     upstream,
+    now: Date.now,
   });
   const memo = createMemo();
   return {

@@ -70,7 +70,6 @@ export interface ReaderOptions extends ConfigInput {
   readonly lastGoodFile?: string | undefined;
   /** Called when that file cannot be read or written. */
   readonly onFault?: (message: string) => void;
-  readonly now?: () => number;
   readonly timing?: Timing;
 }
 

@@ -7,6 +7,7 @@ import type { JsonFile } from "../../data-files/json-file.ts";
 import type { LinkFaults } from "./link-faults.ts";
 import type { ModulesRead } from "../read/modules.ts";
 import type { SectionFacts } from "./page-facts.ts";
+import type { PageUse } from "./page-use.ts";
 import type { TextLanguages } from "./text-languages.ts";
 import type { Place, Problem } from "../../data-files/problem.ts";
 import { placeAt } from "../../data-files/problem-at.ts";
@@ -53,6 +54,9 @@ export interface Tables extends Omit<SharedTables, "modules"> {
   /** The texts that code uses. */
   readonly codeTexts: CodeTexts;
   readonly upstream: UpstreamHas;
+  readonly pageUse: PageUse;
+  /** The day of the check in UTC, as 2026-12-24: what ended before it has expired. */
+  readonly day: string;
 }
 
 /** Where a file names a site that does not exist, what sites must say may be missing. */
@@ -131,6 +135,14 @@ function pick<Key extends keyof Tables>(
     Tables,
     Key
   >;
+}
+
+/**
+ * Sorts files by their times, the newest last, where they are known: of two files that
+ * contradict each other the newer one is the edit.
+ */
+export function oldestFirst(files: readonly LoadedFile[]): LoadedFile[] {
+  return files.toSorted((a, b) => (a.modified ?? 0) - (b.modified ?? 0));
 }
 
 /**

@@ -2,6 +2,7 @@
 import { parsePattern, PatternError } from "#renderer/routing/pattern.ts";
 import type { Route } from "#schema/route-table.ts";
 import type { Config } from "../config.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
 
 /** Facts of every page. */
 const ALWAYS = ["language", "route"] as const;
@@ -48,6 +49,46 @@ export function routeFacts(route: Route, guards: Guards): Set<string> {
   return new Set([...ownFacts(route), ...provided]);
 }
 
+/**
+ * The fields that guards give their facts, by the name of the fact: of the rows of the table, and
+ * those of the answer that the guard names.
+ *
+ * @param names the guards
+ */
+export function guardFields(
+  names: readonly string[],
+  { guards, productTypes }: Pick<Config, "guards" | "productTypes">,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const fields = new Map<string, Set<string>>();
+  for (const name of names) {
+    const { provides, table, required = [], fields: more = [] } = guards[name]!;
+    const known = fields.get(provides) ?? new Set();
+    const rows = table ? Object.values(productTypes) : [];
+    for (const field of [...rows.flatMap(Object.keys), ...required, ...more])
+      known.add(field);
+    fields.set(provides, known);
+  }
+  return fields;
+}
+
+/**
+ * The field of a fact that no guard gives it; undefined when it has it.
+ *
+ * @param name of a fact in a template: product.poi_id
+ */
+export function unknownField(
+  name: string,
+  fields: ReadonlyMap<string, ReadonlySet<string>>,
+): { message: string; nearest: string | undefined } | undefined {
+  const [fact = "", field] = name.split(".");
+  const known = fields.get(fact);
+  if (!known || field === undefined || known.has(field)) return undefined;
+  return {
+    message: `{${fact}} has no ${field}; it has ${[...known].join(", ")}, and what the guard's \`fields\` name`,
+    nearest: nearestName(field, known),
+  };
+}
+
 /** The facts that a file's sections may use: those of every page that uses the file. */
 export interface SectionFacts {
   /** By the file of configs/skeletons/page/. */
@@ -56,12 +97,15 @@ export interface SectionFacts {
   readonly shapes: ReadonlyMap<string, ReadonlySet<string>>;
   readonly routes: ReadonlyMap<string, ReadonlySet<string>>;
   readonly all: ReadonlySet<string>;
+  /** The fields that any guard gives its fact. */
+  readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export function sectionFacts({
   routes,
   guards,
-}: Pick<Config, "routes" | "guards">): SectionFacts {
+  productTypes,
+}: Pick<Config, "routes" | "guards" | "productTypes">): SectionFacts {
   const pages = new Map<string, Set<string>>();
   const shapes = new Map<string, Set<string>>();
   const byRoute = new Map<string, Set<string>>();
@@ -81,5 +125,6 @@ export function sectionFacts({
     }
     by.set(name, known);
   }
-  return { pages, shapes, routes: byRoute, all };
+  const fields = guardFields(Object.keys(guards), { guards, productTypes });
+  return { pages, shapes, routes: byRoute, all, fields };
 }

@@ -1,5 +1,6 @@
 /** Who is signed in, what follows from it for pages, and calls that change something. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { NOT_ASKED } from "#renderer/errors.ts";
 import { deviceCookie } from "../../../tests/support/mini-server.tsx";
 import {
   CHANGED,
@@ -11,6 +12,7 @@ import {
   restart,
   startUsersServer,
 } from "../../../tests/support/users-server.ts";
+import { createSessions } from "./sessions.ts";
 
 startUsersServer();
 
@@ -200,5 +202,14 @@ describe("a call that changes something", () => {
     await post("rename", {}, `token=t1; ${deviceCookie("d")}; session_key=s1`);
     const next = await server.fetch("/account/", withToken("t1"));
     expect(next.status).toBe(302);
+  });
+});
+
+it("a call with a CSRF token on a site without users is not sent", async () => {
+  const sessions = createSessions({ csrf: true } as never);
+  const call = { row: { csrf: true }, site: {} } as never;
+  expect(await sessions.call(call)).toMatchObject({
+    ok: false,
+    error: { code: NOT_ASKED },
   });
 });

@@ -6,7 +6,11 @@ import type { ServerResponse } from "node:http";
 import type { Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type { SiteContext } from "#renderer/context/site-context.ts";
-import { NETWORK_FAILURE, type CallError } from "#renderer/errors.ts";
+import {
+  NETWORK_FAILURE,
+  NOT_ASKED,
+  type CallError,
+} from "#renderer/errors.ts";
 import type {
   CallArgs,
   CallFunction,
@@ -51,6 +55,13 @@ export interface VisitorCallDeps extends ContextDeps {
   readonly agent: AgentReader;
   readonly sessions: Sessions;
 }
+
+/** Of a call that needs a session, on a site whose visitors have none. */
+const NO_SESSIONS: CallError = {
+  code: NOT_ASKED,
+  message: "the site has no users (configs/sites/)",
+  errorType: "client",
+};
 
 /** The upstream's error code for a CSRF token that does not, or no longer, belong to the session key. */
 const CSRF_INVALID = "csrf_invalid";
@@ -179,8 +190,9 @@ export function createSessions({
 
   return {
     async call(sessionCall) {
-      if (!sessionCall.row.csrf)
-        return finish(sessionCall, await send(sessionCall));
+      const { row, site } = sessionCall;
+      if (row.csrf && !site.users) return { ok: false, error: NO_SESSIONS };
+      if (!row.csrf) return finish(sessionCall, await send(sessionCall));
       const keyed = await withSessionKey(withDevice(sessionCall, devices));
       const outcome = csrf ? await protectedCall(keyed) : await send(keyed);
       return finish(keyed, outcome);

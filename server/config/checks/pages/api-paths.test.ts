@@ -19,7 +19,7 @@ function asking(
   const { calls } = files["calls/all.json"] as Calls;
   for (const name of ["section", "personal_section"])
     if (paths) Object.assign(calls[name]!, { paths });
-  Object.assign(calls["events"]!, { csrf: true });
+  Object.assign(calls["events"]!, { csrf: true, gateway: false });
   const sections = [{ name: "a", module_id: "text", api_path, ...request }];
   const skeleton = { publish_languages: ["ALL"], sections };
   return { ...files, "skeletons/page/error.json": skeleton };

@@ -14,7 +14,7 @@ export const dates = eachFile({
         problems.push(
           problemAt(file.json, steps, {
             rule: "date",
-            message: "there is no such date",
+            message: "there is no such date, time or offset from UTC",
             value: node,
           }),
         );
@@ -42,14 +42,26 @@ export const dates = eachFile({
   },
 });
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?\S*)?$/;
+const DATE =
+  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?(?:Z|[+-](\d{2}):(\d{2}))?)?$/;
+/** The largest offset from UTC is that of the Line Islands. */
+const MAX_OFFSET_HOURS = 14;
 
 function looksLikeDate(text: string): boolean {
   return DATE.test(text);
 }
 
 function exists(text: string): boolean {
-  const [year, month, day, hour = 0, minute = 0, second = 0] = DATE.exec(text)!
+  const [
+    year,
+    month,
+    day,
+    hour = 0,
+    minute = 0,
+    second = 0,
+    offset = 0,
+    offsetMinute = 0,
+  ] = DATE.exec(text)!
     .slice(1)
     .map((part) => (part === undefined ? undefined : Number(part))) as number[];
   const date = new Date(Date.UTC(year!, month! - 1, day));
@@ -58,9 +70,41 @@ function exists(text: string): boolean {
     date.getUTCDate() === day &&
     hour < 24 &&
     minute < 60 &&
-    second < 60
+    second < 60 &&
+    offset + offsetMinute / 60 <= MAX_OFFSET_HOURS &&
+    offsetMinute < 60
   );
 }
+
+/** Conditions must not have expired: what they belong to is never shown again. */
+export const expired = eachFile({
+  reads: ["day"],
+  check(file, { day }) {
+    const conditions = [
+      ...(file.kind === "overlay"
+        ? [{ when: (file.json.value as Overlay).when, steps: ["when"] }]
+        : []),
+      ...sectionsOf(file).map(({ section, steps }) => ({
+        when: section.when,
+        steps: [...steps, "when"],
+      })),
+    ];
+    return conditions.flatMap(({ when, steps }) => {
+      const until = when?.until;
+      if (until === undefined || !exists(until)) return [];
+      if (Date.parse(until) >= Date.parse(day)) return [];
+      return [
+        problemAt(file.json, [...steps, "until"], {
+          severity: "warning",
+          rule: "expired",
+          message:
+            "has passed, so this is never shown again: delete it, or give it another time",
+          value: until,
+        }),
+      ];
+    });
+  },
+});
 
 /** The keys of a period's end and beginning. */
 const ENDS: readonly (readonly [RegExp, readonly string[]])[] = [

@@ -133,6 +133,31 @@ describe("an overlay", () => {
       { rule: "date", pointer: "/when/from" },
     ],
     [
+      "with an offset that does not exist",
+      overlay({ remove: "faq" }, { when: { from: "2026-12-20T00:00+25:00" } }),
+      { rule: "date", pointer: "/when/from" },
+    ],
+    [
+      "for a value that the path never has",
+      overlay(
+        { insert: tip },
+        { pages: [{ route: "product", params: { prefix: "rail" } }] },
+      ),
+      {
+        rule: "param_value",
+        pointer: "/pages/0/params/prefix",
+        nearest: "rails",
+      },
+    ],
+    [
+      "for a product that does not exist",
+      overlay(
+        { insert: tip },
+        { pages: [{ route: "product", params: { productId: "33" } }] },
+      ),
+      { rule: "param_value", pointer: "/pages/0/params/productId" },
+    ],
+    [
       "that ends before it begins",
       overlay(
         { remove: "faq" },
@@ -159,6 +184,44 @@ describe("an overlay", () => {
     const problems = problemsIn(files(broken));
     expect(problems.filter(({ severity }) => !severity)).toContainEqual(
       expect.objectContaining(expected),
+    );
+  });
+
+  it("that has expired is a warning, from the day after", () => {
+    const until = "2026-12-20T00:00+09:00";
+    const problems = (now: string) =>
+      problemsIn(
+        files(
+          overlay({ remove: "faq" }, { when: { until } }),
+          overlay({ insert: { ...tip, when: { until } } }),
+        ),
+        undefined,
+        { now: () => Date.parse(now) },
+      ).filter(({ rule }) => rule === "expired");
+    expect(problems("2026-12-19T18:00Z")).toEqual([]);
+    expect(problems("2026-12-20T00:00Z")).toEqual([
+      expect.objectContaining({ severity: "warning", pointer: "/when/until" }),
+      expect.objectContaining({
+        file: "configs/overlays/o1.json",
+        pointer: "/changes/0/insert/when/until",
+      }),
+    ]);
+  });
+
+  it("that removes what the page needs is a warning", () => {
+    const problems = problemsIn({
+      ...files(overlay({ remove: "hero" })),
+      "skeletons/home/start.json": {
+        publish_languages: ["ALL"],
+        sections: OWN.map((section) => ({ ...section, is_need: true })),
+      },
+    });
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        severity: "warning",
+        rule: "needed_section",
+        pointer: "/changes/0/remove",
+      }),
     );
   });
 

@@ -1,16 +1,18 @@
 import { subjectOf } from "#renderer/loading/overlay.ts";
 import type { Overlay, OverlayChange } from "#schema/overlay.ts";
+import type { Route } from "#schema/route-table.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
 import { problemAt } from "../../../data-files/problem-at.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 import { allFiles, type LoadedFile, type Tables } from "../../tables/check.ts";
 import { paramNames } from "../../tables/page-facts.ts";
+import { paramFault } from "../routes/param-values.ts";
 import { skeletonsOfRoute } from "../../tables/route-skeletons.ts";
 
 /** Overlays must name pages that exist, and sections that those pages have. */
 export const overlays = allFiles({
   kinds: ["overlay"],
-  reads: ["routes", "calls", "skeletons"],
+  reads: ["routes", "calls", "guards", "productTypes", "skeletons"],
   check: (files, tables) => {
     const inserted = insertedBy(files);
     return files.flatMap((file) => [
@@ -20,7 +22,10 @@ export const overlays = allFiles({
   },
 });
 
-type Read = Pick<Tables, "routes" | "calls" | "skeletons">;
+type Read = Pick<
+  Tables,
+  "routes" | "calls" | "guards" | "productTypes" | "skeletons"
+>;
 /** The sections that overlays add, by the routes of their pages. */
 type Inserted = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -39,30 +44,55 @@ function insertedBy(files: readonly LoadedFile[]): Inserted {
   return byRoute;
 }
 
-function checkPages(
-  file: LoadedFile,
-  { routes }: Pick<Read, "routes">,
-): Problem[] {
+function checkPages(file: LoadedFile, tables: Read): Problem[] {
+  const { routes } = tables;
   return overlayOf(file).pages.flatMap(({ route, params = {} }, index) => {
     const known = routes[route] && paramNames(routes[route]);
     // An unknown route is told of by the check of names.
     if (!known) return [];
-    return Object.keys(params)
-      .filter((name) => !known.includes(name))
-      .map((name) =>
-        problemAt(file.json, ["pages", index, "params", name], {
-          rule: "unknown_param",
-          message: `the path of the route ${route} has no such parameter`,
-          value: name,
-          nearest: nearestName(name, known),
-        }),
-      );
+    return Object.entries(params).flatMap(([name, value]) => {
+      const at = ["pages", index, "params", name];
+      if (!known.includes(name))
+        return [
+          problemAt(file.json, at, {
+            rule: "unknown_param",
+            message: `the path of the route ${route} has no such parameter`,
+            value: name,
+            nearest: nearestName(name, known),
+          }),
+        ];
+      const fault = valueFault(routes[route]!, name, value, tables);
+      return fault
+        ? [problemAt(file.json, at, { rule: "param_value", ...fault, value })]
+        : [];
+    });
   });
+}
+
+/** Why no page of a route has a value of a parameter. */
+function valueFault(
+  route: Route,
+  name: string,
+  value: string,
+  { guards, productTypes }: Read,
+): { message: string; nearest?: string | undefined } | undefined {
+  const rule = route.params?.[name];
+  const message = paramFault(rule, value);
+  if (message !== undefined)
+    return { message, nearest: nearestName(value, rule?.enum ?? []) };
+  const table = (route.guards ?? [])
+    .map((guard) => guards[guard]?.table)
+    .find((each) => each?.key === `{${name}}`);
+  return table && !Object.hasOwn(productTypes, value)
+    ? { message: `there is no such row in ${table.name}, so there is no page` }
+    : undefined;
 }
 
 interface Names {
   /** What the pages have before any overlay. */
   readonly own: ReadonlySet<string>;
+  /** Of these, those without which a page is an error. */
+  readonly needed: ReadonlySet<string>;
   readonly inserted: ReadonlySet<string>;
 }
 
@@ -73,16 +103,20 @@ function sectionNames(
   { routes, ...tables }: Read,
 ): Names | undefined {
   const own = new Set<string>();
+  const needed = new Set<string>();
   const more = new Set<string>();
   for (const { route, params = {} } of overlayOf(file).pages) {
     const target = routes[route];
     const found = target ? skeletonsOfRoute(target, params, tables) : [];
     if (found.length === 0) return undefined;
     for (const { skeleton } of found)
-      for (const { name } of skeleton.sections) own.add(name);
+      for (const { name, is_need } of skeleton.sections) {
+        own.add(name);
+        if (is_need) needed.add(name);
+      }
     for (const name of inserted.get(route) ?? []) more.add(name);
   }
-  return { own, inserted: more };
+  return { own, needed, inserted: more };
 }
 
 function checkChanges(file: LoadedFile, names: Names | undefined): Problem[] {
@@ -123,9 +157,19 @@ function nameProblems(
   file: LoadedFile,
   change: OverlayChange,
   index: number,
-  { own, inserted }: Names,
+  { own, needed, inserted }: Names,
 ): Problem[] {
   const problems: Problem[] = [];
+  if (change.remove !== undefined && needed.has(change.remove))
+    problems.push(
+      problemAt(file.json, ["changes", index, "remove"], {
+        severity: "warning",
+        rule: "needed_section",
+        message:
+          "the page needs this section (is_need), and is shown without it: replace it instead",
+        value: change.remove,
+      }),
+    );
   const known = own.union(inserted);
   for (const key of ["replace", "remove", "move", "before", "after"] as const) {
     const name = change[key];

@@ -1,10 +1,15 @@
 import { factOf, templateNames } from "#renderer/loading/template.ts";
 import type { Overlay } from "#schema/overlay.ts";
+import type { PageText } from "#schema/page-text.ts";
 import type { Section } from "#schema/section.ts";
 import { eachFile, type LoadedFile, type Tables } from "../../tables/check.ts";
 import { problemAt } from "../../../data-files/problem-at.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
-import { FILLED_UPSTREAM, SKELETON_FACT } from "../../tables/page-facts.ts";
+import {
+  FILLED_UPSTREAM,
+  SKELETON_FACT,
+  unknownField,
+} from "../../tables/page-facts.ts";
 import type { Problem } from "../../../data-files/problem.ts";
 import { sectionsOf } from "./sections.ts";
 
@@ -13,11 +18,18 @@ export const sectionTemplates = eachFile({
   reads: ["sectionFacts"],
   check(file, { sectionFacts }) {
     const facts = factsOf(file, sectionFacts);
-    return sectionsOf(file).flatMap(({ section, steps }) =>
-      templatesOf(section).flatMap(({ at, text }) =>
-        templateFault(text, facts, file).map((fault) =>
-          problemAt(file.json, [...steps, ...at], { ...fault, value: text }),
-        ),
+    const templates = [
+      ...pageTemplates(file),
+      ...sectionsOf(file).flatMap(({ section, steps }) =>
+        templatesOf(section).map(({ at, text }) => ({
+          at: [...steps, ...at],
+          text,
+        })),
+      ),
+    ];
+    return templates.flatMap(({ at, text }) =>
+      templateFault(text, facts, sectionFacts.fields, file).map((fault) =>
+        problemAt(file.json, at, { ...fault, value: text }),
       ),
     );
   },
@@ -37,10 +49,25 @@ function factsOf(
   return shapes.get(schema.replace(/-skeleton$/, "")) ?? all;
 }
 
-function templatesOf({
-  api_path,
-  params,
-}: Section): { at: string[]; text: string }[] {
+interface Template {
+  readonly at: readonly (string | number)[];
+  readonly text: string;
+}
+
+/** What a skeleton says of its page. */
+function pageTemplates({ kind, json }: LoadedFile): Template[] {
+  if (!kind.endsWith("-skeleton")) return [];
+  const { page } = json.value as { page?: PageText };
+  const fact = page?.share_image_fact;
+  return [
+    ...(["title", "description"] as const).flatMap((key) =>
+      page?.[key] === undefined ? [] : [{ at: ["page", key], text: page[key] }],
+    ),
+    ...(fact ? [{ at: ["page", "share_image_fact"], text: `{${fact}}` }] : []),
+  ];
+}
+
+function templatesOf({ api_path, params }: Section): Template[] {
   return [
     ...(api_path === undefined ? [] : [{ at: ["api_path"], text: api_path }]),
     ...Object.entries(params ?? {}).flatMap(([name, value]) =>
@@ -61,6 +88,7 @@ interface TemplateFault extends Pick<Problem, "rule" | "message"> {
 function templateFault(
   text: string,
   facts: ReadonlySet<string>,
+  fields: Tables["sectionFacts"]["fields"],
   file: LoadedFile,
 ): TemplateFault[] {
   const braces = bracesFault(text);
@@ -75,6 +103,8 @@ function templateFault(
           nearest: nearestName(first, facts),
         },
       ];
+    const field = unknownField(name, fields);
+    if (field) return [{ rule: "unknown_fact", ...field }];
     if (first !== SKELETON_FACT || isShared(file)) return [];
     const own = file.json.value as Readonly<Record<string, unknown>>;
     if (factOf(own, steps.join(".")) !== undefined) return [];

@@ -5,8 +5,14 @@ import type { Route } from "#schema/route-table.ts";
 import { eachFile, type Tables } from "../../tables/check.ts";
 import { problemAt } from "../../../data-files/problem-at.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
-import { ownFacts, paramNames } from "../../tables/page-facts.ts";
+import {
+  guardFields,
+  ownFacts,
+  paramNames,
+  unknownField,
+} from "../../tables/page-facts.ts";
 import type { Problem } from "../../../data-files/problem.ts";
+import { paramFault } from "./param-values.ts";
 import { routesOf } from "./route-reach.ts";
 import { bracesFault } from "../pages/templates.ts";
 
@@ -40,22 +46,40 @@ export const routeFacts = eachFile({
 /** And what guards say of themselves can be read. */
 export const guardTemplates = eachFile({
   kinds: ["guards"],
-  reads: ["calls"],
-  check({ json }, { calls }) {
+  reads: ["calls", "guards", "productTypes"],
+  check({ json }, { calls, ...tables }) {
     const { guards } = json.value as { guards: Record<string, Guard> };
     return Object.entries(guards).flatMap(([name, guard]) => {
       const texts = [
         ...(guard.table ? [[["table", "key"], guard.table.key] as const] : []),
         ...(["params", "canonical_params"] as const).flatMap((group) =>
-          Object.entries(guard[group] ?? {}).map(
-            ([param, text]) => [[group, param], String(text)] as const,
+          Object.entries(guard[group] ?? {}).flatMap(([param, some]) =>
+            [some]
+              .flat()
+              .map((text) => [[group, param], String(text)] as const),
           ),
         ),
+        ...(["redirect_to"] as const).flatMap((key) =>
+          guard[key] === undefined ? [] : [[[key], guard[key]] as const],
+        ),
+        ...(guard.skip_call_if === undefined
+          ? []
+          : [[["skip_call_if"], `{${guard.skip_call_if}}`] as const]),
       ];
+      // Its own fact alone: another guard may provide one of the same name.
+      const fields = guardFields([name], tables);
       const problems = texts.flatMap(([steps, text]) => {
-        const fault = bracesFault(text);
         const at = ["guards", name, ...steps];
-        return fault ? [problemAt(json, at, { ...fault, value: text })] : [];
+        const braces = bracesFault(text);
+        const faults = braces
+          ? [braces]
+          : templateNames(text).flatMap((fact) => {
+              const field = unknownField(fact, fields);
+              return field ? [{ rule: "unknown_fact", ...field }] : [];
+            });
+        return faults.map((fault) =>
+          problemAt(json, at, { ...fault, value: text }),
+        );
       });
       const lacking = lackingParams(calls, guard.call, guard.params);
       return [
@@ -146,6 +170,16 @@ function checkCanonical(
     const fault = bracesFault(text);
     if (fault)
       report(["canonical", "params", param], { ...fault, value: text });
+    const rule = target.params?.[param];
+    const never =
+      templateNames(text).length === 0 ? paramFault(rule, text) : undefined;
+    if (never !== undefined)
+      report(["canonical", "params", param], {
+        rule: "param_value",
+        message: never,
+        value: text,
+        nearest: nearestName(text, rule?.enum ?? []),
+      });
     if (!known.includes(param))
       report(["canonical", "params", param], {
         rule: "unknown_param",

@@ -12,6 +12,7 @@ import {
   type Tables,
 } from "../../tables/check.ts";
 import { placeAt, problemAt } from "../../../data-files/problem-at.ts";
+import { guardFields, unknownField } from "../../tables/page-facts.ts";
 import { ambiguityOf } from "./ambiguity.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
 import type { Problem } from "../../../data-files/problem.ts";
@@ -20,10 +21,10 @@ import type { Problem } from "../../../data-files/problem.ts";
 export const routeChecks = [
   eachFile({
     kinds: ["route-table"],
-    reads: ["guards"],
-    check: (file, { guards }) =>
+    reads: ["guards", "productTypes"],
+    check: (file, tables) =>
       Object.entries(routesOf(file)).flatMap(([name, route]) =>
-        checkRoute(guards, file, name, route),
+        checkRoute(tables, file, name, route),
       ),
   }),
   allFiles({
@@ -39,7 +40,7 @@ function routesOf({ json }: LoadedFile): Record<string, Route> {
 }
 
 function checkRoute(
-  guards: Tables["guards"],
+  { guards, productTypes }: Pick<Tables, "guards" | "productTypes">,
   { json }: LoadedFile,
   name: string,
   route: Route,
@@ -124,6 +125,8 @@ function checkRoute(
   if (problems.length > 0) return problems;
 
   const facts = factNames(guards, route, params);
+  const ownGuards = (route.guards ?? []).filter((guard) => guards[guard]);
+  const fields = guardFields(ownGuards, { guards, productTypes });
   const checkTemplate = (steps: readonly string[], template: unknown): void => {
     for (const fact of templateNames(String(template))) {
       if (!facts.has(fact.split(".")[0]!)) {
@@ -135,6 +138,15 @@ function checkRoute(
           facts,
         );
       }
+      const field = unknownField(fact, fields);
+      if (field)
+        problems.push(
+          problemAt(json, ["routes", name, ...steps], {
+            rule: "unknown_fact",
+            ...field,
+            value: template,
+          }),
+        );
     }
   };
   if ("call" in route.skeleton) {
@@ -212,9 +224,15 @@ function checkConflicts(
     if (!found) automata.set(source, (found = automaton(source)));
     return found;
   };
-  const conflicts = findConflicts(compiled, (a, b) =>
-    isDisjointWith(automatonOf(a), automatonOf(b)),
-  );
+  // An expression that cannot be compared is refused by itself.
+  const areDisjoint = (a: string, b: string): boolean => {
+    try {
+      return isDisjointWith(automatonOf(a), automatonOf(b));
+    } catch {
+      return true;
+    }
+  };
+  const conflicts = findConflicts(compiled, areDisjoint);
   const fileOf = (route: string) =>
     tables.find((file) => Object.hasOwn(routesOf(file), route))!;
   return conflicts.map(({ routes, path }) => {

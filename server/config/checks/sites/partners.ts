@@ -3,6 +3,7 @@ import type { Partner } from "#schema/partner.ts";
 import {
   allFiles,
   eachFile,
+  oldestFirst,
   Owners,
   type FileSettings,
   type LoadedFile,
@@ -48,7 +49,7 @@ function siteOf({ json }: LoadedFile): string {
 
 function checkDistinct(partners: readonly LoadedFile[]): Problem[] {
   const owners = new Owners<string>();
-  return partners.flatMap(({ json }) => {
+  return oldestFirst(partners).flatMap(({ json }) => {
     const { partner_id, site, path } = json.value as Partner;
     const marks = [
       { key: "partner_id", value: partner_id, mark: `${partner_id}` },

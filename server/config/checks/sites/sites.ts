@@ -1,6 +1,7 @@
 import {
   allFiles,
   eachFile,
+  oldestFirst,
   Owners,
   type FileSettings,
   type LoadedFile,
@@ -24,7 +25,7 @@ export const siteChecks = [
     reads: [],
     check(files) {
       const owners = new Owners<string>();
-      return files.flatMap((file) => checkHosts(file, owners));
+      return oldestFirst(files).flatMap((file) => checkHosts(file, owners));
     },
   }),
   eachFile({
@@ -74,9 +75,8 @@ function checkOrigin({ json }: LoadedFile): Problem[] {
   if (!host || hosts.includes(host)) return [];
   return [
     problemAt(json, ["origin"], {
-      severity: "warning",
       rule: "origin_host",
-      message: `its host is none of ${hosts.join(", ")}, so what search engines keep does not lead here`,
+      message: `its host is none of ${hosts.join(", ")}, so canonical addresses lead away from here`,
       value: origin,
       nearest: nearestName(host, hosts),
     }),

@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { readableIn } from "../../../config/checks/sites/languages.ts";
 import { newFile, setIn } from "./edit-json.ts";
+import { INSTEAD_OF, requireFreePath } from "./free-path.ts";
 import type { Project } from "./project.ts";
 import { requireFree, requireKnown, requireShape } from "./refusal.ts";
 import { routesFile } from "./routes-file.ts";
@@ -14,6 +15,7 @@ interface Options {
   readonly name?: string;
   readonly layout: string;
   readonly file: string;
+  readonly insteadOf?: string;
 }
 
 const command = new Command("page")
@@ -23,7 +25,8 @@ const command = new Command("page")
   .option("--description <text>", "for search engines, which then list it")
   .option("--name <name>", "the skeleton's name; else the path's words")
   .option("--layout <name>", "the layout around it", "default")
-  .option("--file <name>", "the file of routes, without .json", "pages");
+  .option("--file <name>", "the file of routes, without .json", "pages")
+  .option(INSTEAD_OF, "the route whose page it takes the place of");
 
 const PATH = /^\/(?:[a-z0-9][a-z0-9_-]*\/)+$/;
 
@@ -43,6 +46,7 @@ function plan(
   requireFree("page", name, Object.keys(config.skeletons.page), skeleton);
   const route = camelCase(name);
   const routes = routesFile(project, route, options.file);
+  const taken = requireFreePath(project, path, options.insteadOf);
   const key = name.replaceAll("-", "_");
   const titled = writeTitle(project, key, { title, description });
 
@@ -60,6 +64,7 @@ function plan(
   ];
   const row = {
     path,
+    ...taken,
     skeleton: { file: name },
     meta: {
       page_name: route.charAt(0).toUpperCase() + route.slice(1),

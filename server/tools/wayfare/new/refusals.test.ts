@@ -55,6 +55,13 @@ it.each<[string, Kind, string[], object, string]>([
     'there is no vertical comon\n    mean  "common"?',
   ],
   [
+    "a page in place of one that exists",
+    page,
+    ["/rails-32/"],
+    PAGE,
+    "the route productHome has a page at /rails-32/, and the new one would take its place\n    add   --instead-of productHome   if that is meant",
+  ],
+  [
     "a module that exists, elsewhere",
     module,
     ["transport/faq"],

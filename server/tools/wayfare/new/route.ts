@@ -3,6 +3,7 @@ import path from "node:path";
 import { Command } from "commander";
 import type { Route } from "#schema/route-table.ts";
 import { setIn } from "./edit-json.ts";
+import { INSTEAD_OF, requireFreePath } from "./free-path.ts";
 import type { Project } from "./project.ts";
 import { Refusal, requireKnown } from "./refusal.ts";
 import { routesFile } from "./routes-file.ts";
@@ -13,6 +14,7 @@ interface Options {
   readonly skeleton: string;
   readonly title?: string;
   readonly file?: string;
+  readonly insteadOf?: string;
 }
 
 const command = new Command("route")
@@ -24,12 +26,13 @@ const command = new Command("route")
   .option(
     "--file <name>",
     "the file of routes, without .json; else that of the skeleton's route, or pages",
-  );
+  )
+  .option(INSTEAD_OF, "the route whose page it takes the place of");
 
 function plan(
   project: Project,
   [name = "", path = ""]: readonly string[],
-  { skeleton, title, file }: Options,
+  { skeleton, title, file, insteadOf }: Options,
 ): Scaffold {
   const { config } = project;
   requireKnown("page", skeleton, Object.keys(config.skeletons.page));
@@ -52,6 +55,7 @@ function plan(
   const titled = own && writeTitle(project, snakeCase(name), own);
   const row = {
     path,
+    ...requireFreePath(project, path, insteadOf),
     ...shared(model),
     skeleton: { file: skeleton },
     ...(model && !own && { canonical: model.canonical ?? { route: shown } }),

@@ -1,0 +1,67 @@
+import { isOwn } from "#renderer/loading/visit.ts";
+import type { Overlay } from "#schema/overlay.ts";
+import type { Call } from "#schema/call-table.ts";
+import { ANY_PATH, createRowFinder } from "../../read/find-row.ts";
+import { eachFile, type LoadedFile } from "../../tables/check.ts";
+import type { PageUse } from "../../tables/page-use.ts";
+import { problemAt } from "../../../data-files/problem-at.ts";
+import { sectionsOf } from "./sections.ts";
+
+/**
+ * Sections of public pages are fetched without the visitor's identity, and their answers are
+ * shared: they cannot have the path of a personal call.
+ */
+export const personalPaths = eachFile({
+  reads: ["calls", "pageUse", "routes"],
+  check(file, { calls, pageUse, routes }) {
+    const open = routesWith(file, pageUse).find(
+      (route) => routes[route] && !isOwn(routes[route].meta),
+    );
+    if (open === undefined) return [];
+    return sectionsOf(file).flatMap(({ section, steps }) => {
+      const { api_path, request_type: method = "GET" } = section;
+      const call =
+        api_path === undefined
+          ? undefined
+          : personalCall(calls, api_path, method);
+      if (call === undefined) return [];
+      return [
+        problemAt(file.json, [...steps, "api_path"], {
+          rule: "personal_path",
+          message: `is a path of the personal call ${call}, and the page of the route ${open} is everybody's: say "personal": true in its meta, or show the section on another page`,
+          value: api_path,
+        }),
+      ];
+    });
+  },
+});
+
+/** The routes whose pages have a file's sections. */
+function routesWith(
+  { kind, name, json }: LoadedFile,
+  use: PageUse,
+): readonly string[] {
+  if (kind === "overlay")
+    return (json.value as Overlay).pages.map(({ route }) => route);
+  if (kind === "layout") return use.layouts.get(name) ?? [];
+  const skeleton = /^(.*)-skeleton$/.exec(kind)?.[1];
+  return use.skeletons.get(`${skeleton}/${name}`) ?? [];
+}
+
+const find = createRowFinder();
+
+/** The personal call of a path; undefined when it has another one. */
+function personalCall(
+  calls: Readonly<Record<string, Call>>,
+  path: string,
+  method: Call["method"],
+): string | undefined {
+  const own = find(calls, path, method);
+  if (own) return own.row.personal ? own.name : undefined;
+  const named = Object.entries(calls).filter(
+    ([, row]) => row.path.includes(ANY_PATH) && row.paths?.includes(path),
+  );
+  return named.every(([, { personal }]) => personal)
+    ? named[0]?.[0]
+    : undefined;
+}
