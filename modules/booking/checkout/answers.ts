@@ -38,9 +38,14 @@ export function refusedFields({ data }: Failure): readonly Problem[] {
         (field): field is Problem =>
           isRecord(field) &&
           typeof field["path"] === "string" &&
-          typeof field["code"] === "string",
+          typeof field["code"] === "string" &&
+          (field["characters"] === undefined || isTexts(field["characters"])),
       )
     : [];
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
 /** @returns the entries as the service normalised them, by the paths of the fields */

@@ -7,6 +7,7 @@ import type { CheckoutField } from "#schema/modules/checkout.ts";
 import type { Checkout } from "./checkout.ts";
 import {
   fieldsOf,
+  isAsked,
   sentValue,
   type PathedField,
   type Values,
@@ -16,6 +17,8 @@ export interface Problem {
   /** The field's path. */
   readonly path: string;
   readonly code: string;
+  /** The characters that are wrong, each once. */
+  readonly characters?: readonly string[];
 }
 
 export function checkForms(
@@ -23,30 +26,50 @@ export function checkForms(
   values: Values,
 ): readonly Problem[] {
   return fieldsOf(checkout).flatMap((entry) => {
-    const code = checkField(entry, values, checkout.countries);
-    return code === undefined ? [] : [{ path: entry.path, code }];
+    const wrong = checkField(entry, values, checkout.countries);
+    return wrong ? [wrong] : [];
   });
 }
 
-/** @returns the problem's code; undefined where the value is valid */
+/** @returns the problem; undefined where the value is valid */
 export function checkField(
   entry: PathedField,
   values: Values,
   countries: Checkout["countries"],
-): string | undefined {
+): Problem | undefined {
+  const wrong = wrongIn(entry, values, countries);
+  return wrong && { path: entry.path, ...wrong };
+}
+
+function wrongIn(
+  entry: PathedField,
+  values: Values,
+  countries: Checkout["countries"],
+): Omit<Problem, "path"> | undefined {
   const { field } = entry;
   const { kind, required, max_length, pattern, bounds = [] } = field;
   const value = sentValue(entry, values, countries);
-  if (value === "") return required ? "required" : undefined;
-  if (max_length !== undefined && value.length > max_length) return "too_long";
-  if (kind === "date" && !isDate(value)) return "date_invalid";
+  if (value === "")
+    return required && isAsked(entry, values)
+      ? { code: "required" }
+      : undefined;
+  if (max_length !== undefined && value.length > max_length)
+    return { code: "too_long" };
+  if (kind === "date" && !isDate(value)) return { code: "date_invalid" };
   if (kind === "phone" && !/^\+[1-9]\d{6,16}$/.test(value))
-    return "phone_invalid";
+    return { code: "phone_invalid" };
+  if (pattern?.character) {
+    const { character, code } = pattern;
+    const allowed = new RegExp(`^${character}$`, "u");
+    const characters = [...new Set(value)].filter((one) => !allowed.test(one));
+    if (characters.length > 0) return { code, characters };
+  }
   if (pattern && !new RegExp(pattern.pattern, "u").test(value))
-    return pattern.code;
-  return bounds.find(
+    return { code: pattern.code };
+  const crossed = bounds.find(
     ({ min = value, max = value }) => value < min || value > max,
-  )?.code;
+  );
+  return crossed && { code: crossed.code };
 }
 
 /** @returns the earliest valid day (YYYY-MM-DD) for a date that was too early */

@@ -3,6 +3,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import type { Checkout } from "./checkout.ts";
 import styles from "./style.module.css";
 import {
+  CHECKED,
   countryPath,
   placeOf,
   type PathedField,
@@ -77,6 +78,25 @@ function FieldControl({
           maxLength={max_length}
           onChange={take}
         />
+      );
+    case "check":
+      return (
+        <label className={styles["check"]}>
+          <input
+            type="checkbox"
+            name={path}
+            checked={values[path] === CHECKED}
+            onChange={({ currentTarget }) =>
+              onChange({ [path]: currentTarget.checked ? CHECKED : "" })
+            }
+          />
+          <span>
+            {field.label}
+            {hint !== undefined && (
+              <small className={styles["quiet"]}>{hint}</small>
+            )}
+          </span>
+        </label>
       );
     case "date":
       return <TextField {...shared} type="date" onChange={take} />;

@@ -1,4 +1,5 @@
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
+import { shownCharacter } from "#ui/shown-character.ts";
 import { CARD_FIELDS, cardPath } from "./card.ts";
 import { firstDay, type Problem } from "./check.ts";
 import type { Checkout } from "./checkout.ts";
@@ -19,6 +20,9 @@ const CODES = new Set([
   "passport_expired",
 ]);
 
+/** Codes with a text that names the wrong characters. */
+const NAMED = new Set(["characters", "email_invalid"]);
+
 /** @returns a function that turns problems into texts, in the order of the page */
 export function useProblemTexts(
   checkout: Checkout,
@@ -26,16 +30,19 @@ export function useProblemTexts(
   const t = useTranslation();
   const format = useFormat();
   return (problems) => {
-    const codes = new Map(problems.map(({ path, code }) => [path, code]));
+    const found = new Map(problems.map((problem) => [problem.path, problem]));
     const texts = new Map<string, string>();
     for (const { path, field } of fieldsOf(checkout)) {
-      const code = codes.get(path);
-      if (code === undefined) continue;
+      const problem = found.get(path);
+      if (!problem) continue;
+      const { code, characters = [] } = problem;
+      const isNamed = NAMED.has(code) && characters.length > 0;
       const textKey = CODES.has(code) ? code : "other";
       const day = firstDay(field, code);
       texts.set(
         path,
-        t(`checkout:problem.${textKey}`, {
+        t(`checkout:problem.${isNamed ? `${code}_named` : textKey}`, {
+          characters: characters.map(shownCharacter).join(" "),
           label: field.label,
           max: field.max_length ?? 0,
           date: day === undefined ? "" : format.date(day),
@@ -43,9 +50,9 @@ export function useProblemTexts(
       );
     }
     for (const field of CARD_FIELDS)
-      if (codes.has(cardPath(field)))
+      if (found.has(cardPath(field)))
         texts.set(cardPath(field), t(`checkout:problem.card_${field}`));
-    if (codes.has("terms")) texts.set("terms", t("checkout:problem.terms"));
+    if (found.has("terms")) texts.set("terms", t("checkout:problem.terms"));
     return texts;
   };
 }

@@ -94,6 +94,8 @@ function useShownValue({ countries }: Checkout) {
         );
       case "phone":
         return shownPhone(path, value, values, countries);
+      case "check":
+        return "";
       case "text":
       case "email":
         return value;

@@ -8,7 +8,7 @@ import type { Checkout } from "./checkout.ts";
 import { FormField } from "./form-field.tsx";
 import type { FieldProblems } from "./problems.ts";
 import styles from "./style.module.css";
-import { contactPath, travellerPath, type Values } from "./values.ts";
+import { contactPath, isAsked, travellerPath, type Values } from "./values.ts";
 
 interface TravellerStepProps {
   readonly checkout: Checkout;
@@ -77,18 +77,22 @@ export function TravellerStep({
             />
           )}
           <div className={styles["fields"]}>
-            {traveller.fields.map((field) => {
-              const path = travellerPath(index, field.name);
-              return (
+            {traveller.fields
+              .map((field) => ({
+                path: travellerPath(index, field.name),
+                field,
+                traveller: index,
+              }))
+              .filter((entry) => isAsked(entry, values))
+              .map((entry) => (
                 <FormField
-                  key={path}
+                  key={entry.path}
                   {...shared}
-                  entry={{ path, field, traveller: index }}
+                  entry={entry}
                   section={`section-traveller${index + 1}`}
-                  problem={problems.get(path)}
+                  problem={problems.get(entry.path)}
                 />
-              );
-            })}
+              ))}
           </div>
         </section>
       ))}

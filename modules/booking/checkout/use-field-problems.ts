@@ -27,32 +27,29 @@ export function useFieldProblems(
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const afterPress = useAfterPress();
 
-  const codeNow = (path: string): string | undefined => {
+  const problemNow = (path: string): Problem | undefined => {
     const entry = fieldsOf(checkout).find((one) => one.path === path);
     const before = blocking.find((problem) => problem.path === path);
-    if (!entry) return before?.code;
-    const code = checkField(entry, values, checkout.countries);
-    if (code === undefined) {
+    if (!entry) return before;
+    const problem = checkField(entry, values, checkout.countries);
+    if (!problem) {
       // Only the service knows this problem: it is shown until the value changes.
       const same = [path, countryPath(path)].every(
         (part) => checkedValues[part] === values[part],
       );
-      return same ? before?.code : undefined;
+      return same ? before : undefined;
     }
     const isShown =
       before ||
-      code === IMMEDIATE ||
+      problem.code === IMMEDIATE ||
       (left.has(path) && (values[path] ?? "") !== "");
-    return isShown ? code : undefined;
+    return isShown ? problem : undefined;
   };
   const paths = new Set([
     ...fieldsOf(checkout).map(({ path }) => path),
     ...blocking.map(({ path }) => path),
   ]);
-  const shown = [...paths].flatMap((path) => {
-    const code = codeNow(path);
-    return code === undefined ? [] : [{ path, code }];
-  });
+  const shown = [...paths].flatMap((path) => problemNow(path) ?? []);
 
   return {
     blocking,

@@ -5,6 +5,7 @@
  */
 import type { CheckoutField } from "#schema/modules/checkout.ts";
 import type { Checkout } from "./checkout.ts";
+import { normalized } from "./normalized.ts";
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -53,17 +54,28 @@ export function pathsOf(checkout: Checkout): ReadonlySet<string> {
   ]);
 }
 
+/** The value of a checked box. */
+export const CHECKED = "true";
+
+/** Whether a field is asked for: some are not while a box beside them is checked. */
+export function isAsked(
+  { path, field: { name, unless } }: PathedField,
+  values: Values,
+): boolean {
+  if (unless === undefined) return true;
+  return values[path.slice(0, -name.length) + unless] !== CHECKED;
+}
+
 /** @returns a field's value as the calls take it; phone numbers include the country code */
 export function sentValue(
-  { path, field }: PathedField,
+  entry: PathedField,
   values: Values,
   countries: Checkout["countries"],
 ): string {
-  // Turns full-width letters and digits into ASCII, as the server does.
-  const value = (values[path] ?? "")
-    .normalize("NFKC")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  const { path, field } = entry;
+  const value = isAsked(entry, values)
+    ? normalized(values[path] ?? "", field.kind)
+    : "";
   return field.kind === "phone"
     ? phoneNumber(value, values[countryPath(path)], countries)
     : value;

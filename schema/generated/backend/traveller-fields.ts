@@ -16,11 +16,12 @@ export type FieldCode =
 /**
  * What kind of field it is.
  */
-export type FieldKind = "text" | "email" | "phone" | "date" | "country" | "select";
+export type FieldKind = "text" | "email" | "phone" | "date" | "country" | "select" | "check";
 /**
  * What must be true of what is typed.
  */
-export type FieldRuleName = "name" | "birth_date" | "country" | "passport_no" | "passport_expiry" | "email" | "phone";
+export type FieldRuleName =
+  "name" | "birth_date" | "country" | "passport_no" | "passport_expiry" | "email" | "phone" | "check";
 
 /**
  * What has to be typed of travellers, product by product (data/traveller-fields.json).
@@ -74,6 +75,10 @@ export interface FieldPattern {
    * A regular expression as JavaScript has them, with the flag u.
    */
   pattern: string;
+  /**
+   * A regular expression (flag u) of one character that may be typed. The refusal names all others.
+   */
+  character?: string;
   code: FieldCode;
 }
 /**
@@ -82,6 +87,10 @@ export interface FieldPattern {
 export interface FieldDefinition {
   kind: FieldKind;
   rule: FieldRuleName;
+  /**
+   * A field of kind `check`: this one is not asked for while it is checked.
+   */
+  unless?: string;
   /**
    * Whether it is stored sealed.
    */

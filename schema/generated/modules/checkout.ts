@@ -148,11 +148,15 @@ export interface CheckoutField {
   /**
    * What goes in.
    */
-  kind: "text" | "email" | "phone" | "date" | "country" | "select";
+  kind: "text" | "email" | "phone" | "date" | "country" | "select" | "check";
   /**
    * Whether it must be filled in.
    */
   required: boolean;
+  /**
+   * A field of kind `check` of the same form: this one is not asked for while it is checked.
+   */
+  unless?: string;
   /**
    * What helps to fill it in.
    */
@@ -196,6 +200,10 @@ export interface FieldPattern {
    * A regular expression as JavaScript has them, with the flag u.
    */
   pattern: string;
+  /**
+   * A regular expression (flag u) of one character that may be typed. The problem names all others.
+   */
+  character?: string;
   code: FieldCode;
 }
 /**

@@ -9,6 +9,7 @@ const context: FieldContext = {
   today: "2026-11-22",
   traveller: { min_age: 12 },
   isCountry: (code) => code === "SG",
+  printed: fields.printed,
 };
 const ferry = fields.ofTraveller(["sgferry"], { traveller_type: "adult" });
 const RIGHT = {
@@ -49,7 +50,7 @@ describe("a traveller to Batam", () => {
     // Six months after the arrival on 5 December.
     ["passport_expiry", "2027-06-04", "passport_expired"],
   ])("%s %j is %s", (name, value, code) => {
-    expect(problemsWith({ [name]: value })).toEqual([
+    expect(problemsWith({ [name]: value })).toMatchObject([
       { path: `travellers.0.${name}`, code },
     ]);
   });
@@ -83,8 +84,8 @@ test("only children of a Korean train say when they were born, and it is what wa
       .map(({ name }) => name)
       .join();
   expect([names("adult"), names("child")]).toEqual([
-    "family_name,given_name",
-    "family_name,given_name,birth_date",
+    "family_name,given_name,one_name",
+    "family_name,given_name,one_name,birth_date",
   ]);
   const child = fields.ofTraveller(["krrail"], { traveller_type: "child" });
   const problems = (age: number) =>
@@ -98,6 +99,77 @@ test("only children of a Korean train say when they were born, and it is what wa
   expect(problems(6)).toEqual([
     { path: "travellers.1.birth_date", code: "age_mismatch" },
   ]);
+});
+
+describe("a name on a Japanese train", () => {
+  const rules = fields.ofTraveller(["jprail"], { traveller_type: "adult" });
+  const check = (typed: Readonly<Record<string, string>>) =>
+    checkFields(rules, typed, "travellers.0", context);
+
+  test.each([
+    "Rajesh A/L Kumar",
+    "S/O Raman",
+    "Tan @ Chan",
+    "マリア・ルイサ",
+    "玛丽亚·陈",
+    "ශ්‍රී",
+    "محمد‌رضا",
+    "Gal·la",
+    "ʻAkahi",
+    "Mª José",
+    "葛\u{e0100}城",
+    "ສົມສັກ",
+    "㛃",
+  ])("%s is kept as it is", (family_name) => {
+    const { values, problems } = check({ family_name, given_name: "Ana" });
+    expect(problems).toEqual([]);
+    expect(values["family_name"]).toBe(family_name);
+  });
+
+  test.each([
+    ["O´Brien", "O'Brien"],
+    ["O`Brien", "O'Brien"],
+    ["O‘Brien", "O'Brien"],
+    ["ｶﾞﾙｼｱ　ＡＮＡ", "ガルシア ANA"],
+    [" Ana\tMaría\u00a0 ", "Ana María"],
+    ["Zoe\u0308", "Zoë"],
+  ])("%j is kept as %j", (typed, kept) => {
+    const { values } = check({ family_name: typed, given_name: "Ana" });
+    expect(values["family_name"]).toBe(kept);
+  });
+
+  test.each([
+    ["䶮", ["䶮"]],
+    ["Ana 😀 1", ["😀", "1"]],
+    ["ᏣᎳᎩ", ["Ꮳ", "Ꮃ", "Ꭹ"]],
+    ["Ana\u2028Rivera", ["\u2028"]],
+    ["Ana\u2029", ["\u2029"]],
+    ["Ana\nRivera", ["\n"]],
+    ["Ana\u202e", ["\u202e"]],
+    ["Ana\u200b", ["\u200b"]],
+    ["\u200dAna", undefined],
+    ["-Ana", undefined],
+  ])("%j is refused, and says why: %j", (family_name, characters) => {
+    expect(check({ family_name, given_name: "Ana" }).problems).toEqual([
+      {
+        path: "travellers.0.family_name",
+        code: "characters",
+        ...(characters && { characters }),
+      },
+    ]);
+  });
+
+  test("may be the only one", () => {
+    expect(check({ family_name: "Suharto" }).problems).toEqual([
+      { path: "travellers.0.given_name", code: "required" },
+    ]);
+    expect(
+      check({ family_name: "Suharto", given_name: "X", one_name: "true" }),
+    ).toEqual({
+      values: { family_name: "Suharto", one_name: "true" },
+      problems: [],
+    });
+  });
 });
 
 describe("a contact", () => {

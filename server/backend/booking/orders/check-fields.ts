@@ -6,23 +6,30 @@ import { parseEmail } from "../../kernel/addresses.ts";
 import type { Values } from "./order.ts";
 import type { FieldCode } from "./field-rules.ts";
 import { limitsOf, type LimitContext } from "./field-limits.ts";
-import type { FieldRule } from "./field-rules.ts";
+import type { FieldRule, Pattern } from "./field-rules.ts";
+import type { PrintedCharacters } from "../../kernel/pdf/printed-characters.ts";
+import { normalized } from "./normalized.ts";
 
 export interface FieldProblem {
   /** travellers.0.given_name, contact.email, terms */
   readonly path: string;
   readonly code: FieldCode;
+  /** The characters that are wrong, each once. */
+  readonly characters?: readonly string[];
 }
 
 /** The context of a field's rule. */
 export interface FieldContext extends LimitContext {
   readonly isCountry: (code: string) => boolean;
+  readonly printed: PrintedCharacters;
 }
 
 /** The limit of fields without one of their own. */
 const MAX_LENGTH = 200;
+/** The value of a checked box. */
+const CHECKED = "true";
 
-type Checked = { readonly value: string } | { readonly code: FieldCode };
+type Checked = { readonly value: string } | Omit<FieldProblem, "path">;
 
 /**
  * @param typed an object of texts; anything else counts as empty
@@ -37,16 +44,17 @@ export function checkFields(
   const values: Record<string, string> = {};
   const problems: FieldProblem[] = [];
   for (const rule of rules) {
-    const text = textOf(typed, rule.name);
-    if (text === "" && !rule.required) continue;
+    const text = textOf(typed, rule);
+    if (isChecked(typed, rule.unless) || (text === "" && !rule.required))
+      continue;
     const checked = checkField(rule, text, context);
     if ("value" in checked) values[rule.name] = checked.value;
-    else problems.push({ path: `${path}.${rule.name}`, code: checked.code });
+    else problems.push({ path: `${path}.${rule.name}`, ...checked });
   }
   return { values, problems };
 }
 
-function textOf(typed: unknown, name: string): string {
+function textOf(typed: unknown, { name, kind }: FieldRule): string {
   if (
     typeof typed !== "object" ||
     typed === null ||
@@ -54,10 +62,7 @@ function textOf(typed: unknown, name: string): string {
   )
     return "";
   const value = (typed as Readonly<Record<string, unknown>>)[name];
-  return typeof value === "string"
-    ? // Letters and digits of full width become those that tickets have.
-      value.normalize("NFKC").replaceAll(/\s+/g, " ").trim()
-    : "";
+  return typeof value === "string" ? normalized(value, kind) : "";
 }
 
 function checkField(
@@ -70,8 +75,8 @@ function checkField(
   if (text.length > max_length) return { code: "too_long" };
   if (kind === "date" && !isDay(text)) return { code: "date_invalid" };
   const { pattern, bounds = [] } = limitsOf(field, context);
-  if (pattern && !new RegExp(pattern.pattern, "u").test(text))
-    return { code: pattern.code };
+  const wrong = pattern && wrongIn(text, pattern, field, context);
+  if (wrong) return wrong;
   const crossed = bounds.find(
     ({ min = text, max = text }) => text < min || text > max,
   );
@@ -85,11 +90,38 @@ function checkField(
       return checkEmail(text);
     case "phone":
       return checkPhone(text);
+    case "check":
+      return text === CHECKED ? { value: text } : { code: "characters" };
     case "name":
     case "birth_date":
     case "passport_expiry":
       return { value: text };
   }
+}
+
+function isChecked(typed: unknown, name: string | undefined): boolean {
+  return (
+    name !== undefined &&
+    (typed as Values | null | undefined)?.[name] === CHECKED
+  );
+}
+
+function wrongIn(
+  text: string,
+  { pattern, character, code }: Pattern,
+  { rule }: FieldRule,
+  { printed }: FieldContext,
+): Omit<FieldProblem, "path"> | undefined {
+  const allowed = character && new RegExp(`^${character}$`, "u");
+  const characters = [
+    ...new Set(
+      allowed ? Array.from(text).filter((one) => !allowed.test(one)) : [],
+    ),
+    ...(rule === "name" ? printed.missingIn(text) : []),
+  ];
+  if (characters.length > 0)
+    return { code, characters: [...new Set(characters)] };
+  return new RegExp(pattern, "u").test(text) ? undefined : { code };
 }
 
 function checkEmail(text: string): Checked {

@@ -57,6 +57,7 @@ export function checkPeople(
   const context: FieldContext = {
     ...daysOf(quote, now()),
     isCountry: (code) => countries.numberOf(code) !== undefined,
+    printed: fields.printed,
   };
   const travellers = quote.travellers.map((traveller, index) =>
     checkFields(

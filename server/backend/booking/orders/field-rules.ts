@@ -24,6 +24,8 @@ export interface FieldRule {
   readonly kind: FieldKind;
   readonly rule: Rule;
   readonly required: boolean;
+  /** A field of kind "check": this one is not asked for while it is checked. */
+  readonly unless?: string;
   readonly pattern?: Pattern;
   /** Of a passport. */
   readonly valid_after?: ValidAfter;

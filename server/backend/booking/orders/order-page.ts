@@ -237,7 +237,7 @@ export function describePeople(
   };
 }
 
-const NAMES: readonly string[] = ["family_name", "given_name"];
+const NAMES: readonly string[] = ["family_name", "given_name", "one_name"];
 
 function detailsOf(
   values: Values,

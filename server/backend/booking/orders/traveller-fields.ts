@@ -1,5 +1,10 @@
 /** The fields of travellers and contacts: data/traveller-fields.json. */
 import type { ProductFields } from "#schema/backend/traveller-fields.ts";
+import {
+  readPrintedCharacters,
+  type PrintedCharacters,
+} from "../../kernel/pdf/printed-characters.ts";
+import { PRINTED_LETTER } from "../../kernel/pdf/printed-scripts.ts";
 import { readData } from "../../kernel/read-data.ts";
 import type { Quote, QuoteTraveller } from "../quote.ts";
 import type { SoldProduct, Words } from "../vertical.ts";
@@ -19,6 +24,7 @@ export interface Field {
   readonly label: string;
   readonly kind: FieldKind;
   readonly required: boolean;
+  readonly unless?: string;
   readonly hint?: string;
   readonly max_length?: number;
   readonly autocomplete?: string;
@@ -38,16 +44,21 @@ export interface TravellerFields {
   renewsSeconds(productTypes: readonly string[]): number | undefined;
   /** Whether a field's values are kept sealed. */
   isSecret(name: string): boolean;
+  readonly printed: PrintedCharacters;
 }
 
 export function readTravellerFields(): TravellerFields {
   const { patterns, fields, contact, products } = readData("traveller-fields");
+  const printedName: Pattern = {
+    ...patterns.name,
+    character: `(?=\\P{L}|${PRINTED_LETTER})${patterns.name.character}`,
+  };
   const productOf = (productType: string): ProductFields =>
     Object.hasOwn(products, productType)
       ? products[productType]!
       : products.default;
   const patternOf = (rule: Rule, latin: boolean): Pattern | undefined => {
-    if (rule === "name") return patterns[latin ? "latin_name" : "name"];
+    if (rule === "name") return latin ? patterns.latin_name : printedName;
     return rule === "passport_no" || rule === "email"
       ? patterns[rule]
       : undefined;
@@ -70,6 +81,7 @@ export function readTravellerFields(): TravellerFields {
     };
   };
   return {
+    printed: readPrintedCharacters(),
     ofTraveller(productTypes, { traveller_type }) {
       const product = strictest(productTypes.map(productOf));
       const { travellers, concessions = [] } = product;
@@ -77,7 +89,9 @@ export function readTravellerFields(): TravellerFields {
         traveller_type === "adult"
           ? travellers
           : [...travellers, ...concessions];
-      return names.map((name) => ruleOf(name, true, product));
+      return names.map((name) =>
+        ruleOf(name, fields[name]!.kind !== "check", product),
+      );
     },
     ofContact(productTypes) {
       const { phone_required } = strictest(productTypes.map(productOf));
@@ -134,13 +148,14 @@ export function describeField(
   limits: FieldLimits,
   { language, locale, text }: Words,
 ): Field {
-  const { name, kind, required, max_length, autocomplete } = rule;
+  const { name, kind, required, unless, max_length, autocomplete } = rule;
   const hint = hintOf(rule, limits, { language, locale, text });
   return {
     name,
     label: text(language, `order.field.${name}`),
     kind,
     required,
+    ...(unless === undefined ? {} : { unless }),
     ...(hint === undefined ? {} : { hint }),
     ...(max_length === undefined ? {} : { max_length }),
     ...(autocomplete === undefined ? {} : { autocomplete }),
@@ -149,7 +164,7 @@ export function describeField(
 }
 
 function hintOf(
-  { rule }: FieldRule,
+  { name, rule }: FieldRule,
   { pattern, bounds = [] }: FieldLimits,
   { language, locale, text }: Words,
 ): string | undefined {
@@ -165,6 +180,8 @@ function hintOf(
     case "email":
     case "phone":
       return text(language, `order.hint.${rule}`);
+    case "check":
+      return text(language, `order.hint.${name}`);
     default:
       return undefined;
   }

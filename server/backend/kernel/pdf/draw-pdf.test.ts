@@ -96,6 +96,24 @@ it("is tagged, names its language, and embeds its fonts as subsets", async () =>
   expect(pdf.length).toBeLessThan(200_000);
 });
 
+/** PDFium reads right-to-left words backwards where it is told their text. */
+it.each([
+  "ສົມສັກ ຄຳ",
+  "សុខា ស្រីមុំ",
+  "အောင်ဆန်း",
+  "გიორგი",
+  "Արմեն",
+  "கோவிந்தன்",
+  "አበበ",
+  "ශ්‍රී",
+  "श्रीकृष्ण",
+  "ഗോപാലൻ",
+])("%s is drawn with its glyphs, and reads as typed", async (name) => {
+  const texts = [name, name, name, name];
+  const pdf = await drawPdf(document("en", texts), fonts.for("latin"));
+  expect(await textOf(pdf)).toContain(name);
+});
+
 it("reads as typed where no font has the letters", async () => {
   const typed = "თბილისი Café";
   const pdf = await drawPdf(

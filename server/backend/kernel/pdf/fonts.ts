@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { create, type Font } from "fontkit";
 import subsetFont from "subset-font";
+import { familyOf } from "./printed-scripts.ts";
 
 /** A part of a font. */
 export interface Slice {
@@ -30,12 +31,6 @@ export interface CutFont {
 }
 
 const LATIN = "noto-sans";
-/** The fonts of scripts that one language family uses. */
-const OF_SCRIPT: readonly (readonly [RegExp, string])[] = [
-  [/\p{Script=Thai}/u, "noto-sans-thai"],
-  [/\p{Script=Hangul}/u, "noto-sans-kr"],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "noto-sans-jp"],
-];
 /** Han characters and East Asian marks look as the reader's language writes them. */
 const OF_READER: Readonly<Record<string, string>> = {
   japanese: "noto-sans-jp",
@@ -48,6 +43,7 @@ const EAST_ASIAN = [
   "noto-sans-sc",
   "noto-sans-tc",
   "noto-sans-kr",
+  "noto-sans-hk",
 ];
 const HAN = /\p{Script=Han}/u;
 const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi;
@@ -70,10 +66,11 @@ export function createFonts(): {
       return {
         slicesFor(character) {
           const code = character.codePointAt(0)!;
-          const [, family] =
-            OF_SCRIPT.find(([letters]) => letters.test(character)) ?? [];
-          const first = family ?? (HAN.test(character) ? [] : LATIN);
-          return [...new Set([first, eastAsian].flat())].flatMap((candidate) =>
+          const first = [
+            familyOf(character) ?? [],
+            HAN.test(character) ? [] : LATIN,
+          ];
+          return [...new Set([first, eastAsian].flat(2))].flatMap((candidate) =>
             slicesOf(candidate).filter(({ ranges }) =>
               ranges.some(([from, to]) => code >= from && code <= to),
             ),
@@ -98,8 +95,10 @@ export async function cutFont(
   return { file: cut, has: (character) => known.has(character) };
 }
 
-function charactersOf(file: Buffer): ReadonlySet<string> {
+/** @param font a file, or its path */
+export function charactersOf(font: Buffer | string): ReadonlySet<string> {
   try {
+    const file = typeof font === "string" ? readFileSync(font) : font;
     const { characterSet } = create(file) as Font;
     return new Set(characterSet.map((code) => String.fromCodePoint(code)));
   } catch {

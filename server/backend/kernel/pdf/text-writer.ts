@@ -1,6 +1,15 @@
 /** Writes lines of text in several fonts, broken where their language allows it. */
 import path from "node:path";
 import { cutFont, type Fonts, type Slice } from "./fonts.ts";
+import { shapeWithHarfBuzz } from "./shape-with.ts";
+import {
+  clustersOf,
+  isInvisible,
+  runsOf,
+  UNKNOWN,
+  type Face,
+  type Run,
+} from "./text-runs.ts";
 
 export interface TextStyle {
   /** In points. */
@@ -17,25 +26,15 @@ export interface TextWriter {
   write(line: string, x: number, y: number, style: TextStyle): void;
 }
 
-/** The names of a font's weights in the document. */
-interface Face {
-  readonly plain: string;
-  readonly strong: string;
-}
-
-/** Characters written in one font. */
-interface Run {
-  readonly face: Face;
-  readonly text: string;
-}
-
 const WEIGHTS = { plain: 400, strong: 650 };
 const INK = "#1d2129";
-/** Thai am, with a tone mark before it. */
-const AM = /([\u0e48-\u0e4b]?)\u0e33/g;
 const COMBINING = /\p{M}/u;
-/** What is drawn for a character that no font has. */
-const UNKNOWN = "?";
+/** Vowels that HarfBuzz draws in two parts, besides those that Unicode decomposes. */
+const VOWELS: readonly (readonly [RegExp, string])[] = [
+  [/[\u17be-\u17c0\u17c4\u17c5]/, "\u17c1"],
+  [/\u0e33/, "\u0e4d\u0e32"],
+  [/\u0eb3/, "\u0ecd\u0eb2"],
+];
 
 /**
  * @param texts all that will be written: fonts have these characters only
@@ -51,23 +50,11 @@ export async function createTextWriter(
   const letters = new Intl.Segmenter(language, { granularity: "grapheme" });
   const faces = await registerFonts(document, fonts, texts);
 
-  const runsOf = (text: string): readonly Run[] => {
-    const runs: Run[] = [];
-    for (const character of asDrawn(text)) {
-      const drawn = faces.has(character) ? character : UNKNOWN;
-      const face = faces.get(drawn)!;
-      const last = runs.at(-1);
-      if (last?.face === face)
-        runs[runs.length - 1] = { face, text: last.text + drawn };
-      else runs.push({ face, text: drawn });
-    }
-    return runs;
-  };
   const select = ({ face }: Run, { size, strong }: TextStyle): void => {
     document.font(strong ? face.strong : face.plain).fontSize(size);
   };
   const widthOf = (text: string, style: TextStyle): number =>
-    runsOf(text).reduce((width, run) => {
+    runsOf(text, faces).reduce((width, run) => {
       select(run, style);
       return width + document.widthOfString(run.text);
     }, 0);
@@ -83,7 +70,7 @@ export async function createTextWriter(
           line = part.trimStart();
         } else line += part;
       };
-      for (const part of partsOf(text, words)) {
+      for (const part of wordsOf(text, words)) {
         if (widthOf(part.trimEnd(), style) <= width) take(part);
         // A word that is wider than the line is broken between its letters.
         else for (const { segment } of letters.segment(part)) take(segment);
@@ -91,7 +78,7 @@ export async function createTextWriter(
       return [...lines, line.trimEnd()];
     },
     write(line, x, y, style) {
-      const runs = runsOf(line);
+      const runs = runsOf(line, faces);
       if (runs[0]) select(runs[0], style);
       const draw = (): void => {
         document.fillColor(style.colour ?? INK);
@@ -105,9 +92,9 @@ export async function createTextWriter(
           at += document.widthOfString(run.text);
         }
       };
-      const drawn = runs.map(({ text }) => text).join("");
-      if (runs.length > 1 || drawn !== line || COMBINING.test(drawn))
-        withText(document, line, style.size, draw);
+      const isSimple =
+        runs[0]?.text === line && runs[0].level === 0 && !COMBINING.test(line);
+      if (!isSimple && line !== "") withText(document, line, style.size, draw);
       else draw();
     },
   };
@@ -135,21 +122,13 @@ function withText(
 }
 
 /** Words with the spaces and punctuation that follow them. */
-function partsOf(text: string, words: Intl.Segmenter): readonly string[] {
+function wordsOf(text: string, words: Intl.Segmenter): readonly string[] {
   const parts: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
     if (parts.length > 0 && !isWordLike) parts.push(parts.pop()! + segment);
     else parts.push(segment);
   }
   return parts;
-}
-
-/**
- * Splits Thai am into its ring, which belongs below a tone mark, and its vowel. The font's marks
- * are placed in the order in which they are drawn.
- */
-function asDrawn(text: string): string {
-  return text.replace(AM, "\u0e4d$1\u0e32");
 }
 
 /** Cuts the fonts that texts need, in both weights. @returns the font of each character */
@@ -159,7 +138,8 @@ async function registerFonts(
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, Face>> {
   const faces = new Map<string, Face>();
-  let left = new Set(UNKNOWN + asDrawn(texts.join("")));
+  const { characters, companions } = charactersIn(texts);
+  let left = characters;
   // What the first slice of a character does not have is looked for in its next one.
   for (let attempt = 0; left.size > 0; attempt += 1) {
     const wanted = new Map<Slice, string>();
@@ -168,17 +148,50 @@ async function registerFonts(
       if (slice) wanted.set(slice, (wanted.get(slice) ?? "") + character);
     }
     left = new Set();
-    for (const [slice, characters] of wanted) {
+    for (const [slice, found] of wanted) {
       const at = `${attempt}-${path.basename(slice.file)}`;
-      const face = { plain: `${at} plain`, strong: `${at} strong` };
-      const plain = await cutFont(slice, characters, WEIGHTS.plain);
-      const strong = await cutFont(slice, characters, WEIGHTS.strong);
-      document.registerFont(face.plain, plain.file);
-      document.registerFont(face.strong, strong.file);
-      for (const character of characters)
+      const names = { plain: `${at} plain`, strong: `${at} strong` };
+      const needed = [
+        found,
+        ...Array.from(found, (one) =>
+          [...(companions.get(one) ?? [])].join(""),
+        ),
+      ].join("");
+      const plain = await cutFont(slice, needed, WEIGHTS.plain);
+      const strong = await cutFont(slice, needed, WEIGHTS.strong);
+      register(document, names.plain, plain.file);
+      register(document, names.strong, strong.file);
+      const face = { ...names, has: (one: string) => plain.has(one) };
+      for (const character of found)
         if (plain.has(character)) faces.set(character, face);
         else left.add(character);
     }
   }
   return faces;
+}
+
+function register(document: PDFKit.PDFDocument, name: string, file: Buffer) {
+  document.registerFont(name, file);
+  shapeWithHarfBuzz(document, name, file);
+}
+
+/** All characters, and what else the font of each must have. */
+function charactersIn(texts: readonly string[]) {
+  const characters = new Set(UNKNOWN);
+  const companions = new Map<string, Set<string>>();
+  for (const [base = "", ...marks] of clustersOf(texts.join("\n"))) {
+    for (const one of [base, ...marks])
+      if (!isInvisible(one)) characters.add(one);
+    const own = companions.get(base) ?? new Set(partsOf(base));
+    companions.set(base, own);
+    for (const mark of marks) own.add(mark);
+  }
+  return { characters, companions };
+}
+
+/** The characters whose glyphs may be drawn instead. Joiners are drawn as an empty space. */
+function partsOf(character: string): string {
+  const [, parts = ""] =
+    VOWELS.find(([vowels]) => vowels.test(character)) ?? [];
+  return ` ${character.normalize("NFD")}${parts}`;
 }
