@@ -9,7 +9,7 @@ export interface ErrorInfo {
   /** What an operator can do about it. */
   readonly hint: string;
   /** The HTTP status of the response. */
-  readonly status: 400 | 401 | 403 | 404 | 405 | 421 | 500 | 502;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 421 | 500 | 502 | 503;
 }
 
 /** The message of a system error, which has status 500 (specification, section 8). */
@@ -95,6 +95,16 @@ export const ERRORS = {
     messageKey: "errors:client_server_failure",
     hint: "The call's row has another method: the Allow header names it.",
     status: 405,
+  },
+  busy: {
+    messageKey: "errors:busy.message",
+    hint: "The route's queue had no place in time (`queues` of configs/defaults.json). The page tries again by itself. `wayfare_queue_requests_total` counts how often.",
+    status: 503,
+  },
+  gateway_busy: {
+    messageKey: "errors:busy.call",
+    hint: "The call's queue had no place in time, or as many requests of the call as may be were under way for its `wait_ms`. Retry-After says when to try again.",
+    status: 503,
   },
   gateway_forbidden: {
     messageKey: "errors:client_server_failure",

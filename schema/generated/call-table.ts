@@ -1,5 +1,5 @@
 // Generated from schema/call-table.schema.json by `npm run generate`. Do not edit.
-import type { ApiPath, Params } from "./common.ts";
+import type { ApiPath, Params, QueueName } from "./common.ts";
 
 /**
  * Every request that is made to the upstream, by name. The files of configs/calls/ are one table.
@@ -104,6 +104,10 @@ export interface Call {
    */
   browser_ttl_s?: number;
   /**
+   * The queue in which browsers' calls wait for a place, because an answer takes long. Left out: they begin at once.
+   */
+  queue?: QueueName;
+  /**
    * true: a POST that changes nothing that matters to anybody, such as a search. Conformance checks ask it. A GET always is.
    */
   safe?: true;
@@ -188,9 +192,13 @@ export interface CallLimits {
    */
   at_once?: number;
   /**
-   * How many milliseconds further requests queue for a slot while no answer arrives; after that the circuit opens. While answers arrive they keep waiting. 0: no queue.
+   * How many milliseconds further requests queue for a slot while no answer arrives; after that the circuit opens. While answers arrive they keep waiting, for `wait_ms`. 0: no queue.
    */
   queue_ms?: number;
+  /**
+   * How many milliseconds a request waits for a slot at most, also while answers arrive. After that it is refused, and browsers try again.
+   */
+  wait_ms?: number;
   /**
    * After this many consecutive requests without an answer the circuit opens: no requests are made for a while.
    */

@@ -1,6 +1,10 @@
 // Generated from schema/common.schema.json by `npm run generate`. Do not edit.
 
 /**
+ * The queue of configs/defaults.json in which requests wait for a place.
+ */
+export type QueueName = string;
+/**
  * The stable id of a section within its page: lowercase words joined by underscores. It is the section's HTML id and the prefix of its React ids.
  */
 export type SectionName = string;

@@ -60,11 +60,34 @@ export interface Defaults {
    */
   call_limits: CallLimits;
   /**
+   * Queues by their names. Routes (meta.queue) and calls (queue) whose work takes long, such as searches, name one: beyond its limit requests wait for a place. What names none begins at once.
+   */
+  queues?: {
+    [k: string]: Queue;
+  };
+  /**
    * Presets for partners, by name. A utility overrides the partner's own file.
    */
   utilities: {
     [k: string]: Utility;
   };
+}
+/**
+ * How many requests are worked on at once, and what the others do.
+ */
+export interface Queue {
+  /**
+   * How many requests have a place at the same time: with more, each is slower, and none is answered earlier.
+   */
+  at_once: number;
+  /**
+   * How many milliseconds a request waits for a place. After that it is a 503.
+   */
+  wait_ms: number;
+  /**
+   * After how many seconds browsers try again, at the earliest; at the latest after twice as many.
+   */
+  retry_after_s: number;
 }
 /**
  * The settings of every partner with the utility.

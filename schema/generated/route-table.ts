@@ -1,5 +1,5 @@
 // Generated from schema/route-table.schema.json by `npm run generate`. Do not edit.
-import type { CallName, FeatureName, MessageKey, Params, RouteName, Template } from "./common.ts";
+import type { CallName, FeatureName, MessageKey, Params, QueueName, RouteName, Template } from "./common.ts";
 
 /**
  * The URLs of the pages. The files of configs/routes/ are one table; their order does not matter.
@@ -128,7 +128,11 @@ export interface RouteMeta {
   /**
    * The HTTP status of the page. 200 when left out; the error pages have their own.
    */
-  status?: 200 | 401 | 404 | 500;
+  status?: 200 | 401 | 404 | 500 | 503;
+  /**
+   * The queue in which requests for the page wait for a place, because loading it takes long. Left out: it begins at once.
+   */
+  queue?: QueueName;
   /**
    * The file of configs/layouts/ that stands around the page, without .json.
    */

@@ -87,12 +87,13 @@ export interface Site {
    */
   shortcuts?: Shortcut[];
   /**
-   * The routes that show errors, by status.
+   * The routes that show errors, by status. 503: the page of a queue in which there was no place in time; left out, a plain one.
    */
   error_routes: {
     "401": RouteName;
     "404": RouteName;
     "500": RouteName;
+    "503"?: RouteName;
   };
   /**
    * A part of the User-Agent of the site's own app.

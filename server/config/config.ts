@@ -1,6 +1,7 @@
 /** A validated configuration: the contents of every data file, by name. */
 import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
+import type { Queue } from "#schema/defaults.ts";
 import type { Country } from "#schema/countries.ts";
 import type { Currency } from "#schema/currencies.ts";
 import type { Guard } from "#schema/guards.ts";
@@ -49,6 +50,8 @@ export interface Config {
   readonly calls: ByName<Call>;
   /** The default limits of calls. */
   readonly callLimits: Required<CallLimits>;
+  /** The queues of routes and calls whose work takes long. */
+  readonly queues: ByName<Queue>;
   /** The settings of each site and partner, with all layers merged. */
   readonly sites: ByName<SiteSettings>;
   readonly partners: ByName<PartnerSettings>;

@@ -230,6 +230,7 @@ export const CALL_LIMITS = {
   join_ms: 10_000,
   at_once: 64,
   queue_ms: 10_000,
+  wait_ms: 10_000,
   failures: 1000,
   open_ms: 1000,
   probe_ms: 10_000,

@@ -14,6 +14,7 @@ import { ROOT } from "./mini-config.ts";
 /** The maxima of schema/call-table.schema.json and schema/site.schema.json. */
 const CALL_MS = 120_000;
 const QUEUE_MS = 60_000;
+const WAIT_MS = 30_000;
 const PAGE_MS = 60_000;
 /** The maximum of schema/route-table.schema.json. */
 const BUDGET_MS = 600_000;
@@ -34,11 +35,16 @@ export function copyPatientConfig(): PatientConfig {
   const folder = path.join(parent, "configs");
   const source = path.resolve(ROOT, process.env["CONFIG_DIR"] ?? "configs");
   cpSync(source, folder, { recursive: true });
-  for (const file of globSync("calls/*.json", { cwd: folder }))
-    lengthen(path.join(folder, file), "timeout_ms", CALL_MS);
+  for (const name of globSync("calls/*.json", { cwd: folder })) {
+    const file = path.join(folder, name);
+    lengthen(file, "timeout_ms", CALL_MS);
+    lengthen(file, "wait_ms", WAIT_MS);
+  }
   const defaults = path.join(folder, "defaults.json");
   lengthen(defaults, "page_deadline_ms", PAGE_MS);
   lengthen(defaults, "queue_ms", QUEUE_MS);
+  // Nobody is refused because the machine of the tests is slow. A queue's wait has a smaller maximum.
+  lengthen(defaults, "wait_ms", WAIT_MS);
   lengthenBudgets(folder);
   return {
     folder,

@@ -43,6 +43,27 @@ const TRAIN = (
   </>
 );
 
+/** Something is wrong, or there are many others: a train waits at a red signal. */
+const AT_A_SIGNAL = (
+  <>
+    {HILLS}
+    <path className={styles["sleepers"]} d="M6 262h544" />
+    <path className={styles["rail"]} d="M0 255h550" />
+    {TRAIN}
+    <path className={styles["post"]} d="M372 254V150" />
+    <rect
+      className={styles["box"]}
+      x="354"
+      y="92"
+      width="36"
+      height="70"
+      rx="18"
+    />
+    <circle className={styles["stop"]} cx="372" cy="112" r="10" />
+    <circle className={styles["off"]} cx="372" cy="142" r="10" />
+  </>
+);
+
 const SCENES: Readonly<Record<Status, ReactNode>> = {
   /* Not found: the track ends at a buffer stop. */
   404: (
@@ -56,26 +77,8 @@ const SCENES: Readonly<Record<Status, ReactNode>> = {
       <circle className={styles["ahead"]} cx="460" cy="255" r="11" />
     </>
   ),
-  /* Server error: a train waits at a red signal. */
-  500: (
-    <>
-      {HILLS}
-      <path className={styles["sleepers"]} d="M6 262h544" />
-      <path className={styles["rail"]} d="M0 255h550" />
-      {TRAIN}
-      <path className={styles["post"]} d="M372 254V150" />
-      <rect
-        className={styles["box"]}
-        x="354"
-        y="92"
-        width="36"
-        height="70"
-        rx="18"
-      />
-      <circle className={styles["stop"]} cx="372" cy="112" r="10" />
-      <circle className={styles["off"]} cx="372" cy="142" r="10" />
-    </>
-  ),
+  500: AT_A_SIGNAL,
+  503: AT_A_SIGNAL,
   /* Unauthorized: a closed ticket gate in front of a train. */
   401: (
     <>

@@ -34,7 +34,7 @@ describe("the error message", () => {
     ]);
   });
 
-  it.each([401, 404, 500] as const)(
+  it.each([401, 404, 500, 503] as const)(
     "has a drawing for %i that needs no upstream",
     (status) => {
       const html = render({ status });

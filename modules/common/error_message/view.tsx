@@ -31,9 +31,12 @@ export default function ErrorMessage({
           )}
         </div>
         <div className={styles["words"]}>
-          <p className={styles["status"]}>
-            {t("errors:status", { status: data.status })}
-          </p>
+          {/* Who waits has met no error. */}
+          {data.status !== 503 && (
+            <p className={styles["status"]}>
+              {t("errors:status", { status: data.status })}
+            </p>
+          )}
           <h1>{t(data.title_key)}</h1>
           <p>{t(data.message_key)}</p>
           {data.status === 500 && (

@@ -1,5 +1,5 @@
 /** Peak limiting (specification, section 4): while too many people search, a search waits a random time. */
-import type { MakeCall } from "#renderer/module-api.ts";
+import type { CallError, MakeCall } from "#renderer/module-api.ts";
 import type { PeakLimit } from "#schema/answers.ts";
 
 /**
@@ -17,6 +17,19 @@ export function peakWait(
   return is_limited && isNow
     ? Math.round(random() * limit.max_piece * limit.duration * 1000)
     : 0;
+}
+
+/** The gateway's refusal of a call for which there was no place in time (renderer/errors.ts). */
+const BUSY = "gateway_busy";
+
+/** After how many milliseconds to make a call again that was refused because there are many others; undefined: it failed for another reason. */
+export function busyWait(error: unknown): number | undefined {
+  const { code, data } = error as Partial<CallError>;
+  if (code !== BUSY) return undefined;
+  const { retry_after_s: seconds } = (data ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
+  return typeof seconds === "number" ? seconds * 1000 : undefined;
 }
 
 /** The time-out of search_peak_limit, in milliseconds. After it the search starts at once. */

@@ -361,6 +361,34 @@ describe("the search list, in the browser", () => {
     expect(searches()).toHaveLength(1);
   });
 
+  it("for which there is no place says so, and asks again when it may", async () => {
+    const busy = { code: "gateway_busy", data: { retry_after_s: 7 } };
+    answers = { search_result: busy };
+    hydrated = await hydrateModule(shown({ product: example.product }));
+    await settle();
+    expect(document.body.textContent).toContain("Many people are searching");
+    expect(document.body.textContent).toContain("Yours starts in 7 seconds");
+    await pass(7000);
+    expect(searches()).toHaveLength(2);
+    answers = { search_result: { result: ALL } };
+    await pass(7000);
+    expect(document.body.textContent).not.toContain("Many people");
+    expect(cards()).toHaveLength(4);
+    expect(told("alert")).toBe("");
+  });
+
+  it("that has results waits for more of them without a word", async () => {
+    const busy = { code: "gateway_busy", data: { retry_after_s: 5 } };
+    answers = { search_result: busy };
+    hydrated = await hydrateModule(shown(PART));
+    await pass(POLL_MS);
+    expect(cards()).toHaveLength(2);
+    expect(document.body.textContent).not.toContain("Many people");
+    answers = { search_result: { result: ALL } };
+    await pass(5000);
+    expect(cards()).toHaveLength(4);
+  });
+
   it("with the focus in the list nothing moves: more journeys wait behind a button", async () => {
     answers = { search_result: { result: PART } };
     hydrated = await hydrateModule(shown(PART));

@@ -21,7 +21,7 @@ import {
   type Choice,
   type SearchQuery,
 } from "../model/addresses.ts";
-import { askPeakWait } from "../model/peak-limit.ts";
+import { askPeakWait, busyWait } from "../model/peak-limit.ts";
 import { wait } from "../model/wait.ts";
 import { onDate } from "./addresses.ts";
 import { reduce } from "./reduce-search.ts";
@@ -96,13 +96,19 @@ export function useSearch(
   }, [request]);
 
   async function run(wanted: Request, signal: AbortSignal): Promise<void> {
+    if (wanted.cause === "date" || wanted.cause === "retry") {
+      const ms = await askPeakWait(call, random, signal);
+      await waitAtPeak(ms, wanted, signal);
+      if (signal.aborted) return;
+    }
+    await ask(wanted, signal);
+  }
+
+  /** Makes the request, again and again while there are too many others. */
+  async function ask(wanted: Request, signal: AbortSignal): Promise<void> {
     const { sequence, cause } = wanted;
     const fail = (failure: Failure) =>
       dispatch({ type: "failed", sequence, failure });
-    if (cause === "date" || cause === "retry") {
-      await waitForTurn(sequence, signal);
-      if (signal.aborted) return;
-    }
     const timer = setTimeout(() => fail("timeout"), TIME_OUT_MS);
     signal.addEventListener("abort", () => clearTimeout(timer));
     if (wanted.date !== undefined) {
@@ -123,19 +129,26 @@ export function useSearch(
       if (cause === "filter") startTransition(show);
       else show();
     } catch (error) {
-      if (!signal.aborted) fail(failureOf(error));
+      clearTimeout(timer);
+      if (signal.aborted) return;
+      const ms = busyWait(error);
+      if (ms === undefined) return fail(failureOf(error));
+      // Who has results and polls for more is not told.
+      await waitAtPeak(ms, wanted, signal);
+      if (!signal.aborted) await ask(wanted, signal);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async function waitForTurn(
-    sequence: number,
+  async function waitAtPeak(
+    ms: number,
+    { sequence, cause }: Request,
     signal: AbortSignal,
   ): Promise<void> {
-    const ms = await askPeakWait(call, random, signal);
     if (ms === 0 || signal.aborted) return;
-    dispatch({ type: "peakWait", sequence, until: Date.now() + ms });
+    if (cause !== "poll")
+      dispatch({ type: "peakWait", sequence, until: Date.now() + ms });
     await wait(ms, signal);
     dispatch({ type: "peakOver", sequence });
   }

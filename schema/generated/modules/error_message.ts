@@ -8,7 +8,7 @@ export interface ErrorMessageData {
   /**
    * The HTTP status.
    */
-  status: 401 | 404 | 500;
+  status: 401 | 404 | 500 | 503;
   /**
    * The message with the title.
    */

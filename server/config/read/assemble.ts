@@ -82,6 +82,7 @@ export function createAssembler(modules: Config["modules"]): Assemble {
       routes: merged("route-table", "routes"),
       calls: merged("call-table", "calls"),
       callLimits: single("defaults")["call_limits"],
+      queues: single("defaults")["queues"] ?? NO_QUEUES,
       ...settings,
       partnerCodes: memo("partnerCodes", [layers.partners], () =>
         partnerCodes(layers),
@@ -316,6 +317,8 @@ function namedBy(config: Config): unknown[] {
   return [...Object.values(tables), skeletons.page, config.layers.defaults];
 }
 
+const NO_QUEUES: Config["queues"] = Object.freeze({});
+
 /** The names that exist, by the kind of thing that a schema's `refers_to` says. */
 function definedNames(
   config: Config,
@@ -349,6 +352,7 @@ function definedNames(
         namesIn(nameOfModule(id), dataSchema),
       ),
     ]),
+    queue: keys(defaults.queues ?? {}),
     messages_file: keys(source),
     message: messageKeys(source),
   };

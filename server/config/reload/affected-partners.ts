@@ -15,6 +15,7 @@ const ANSWERED_BY: Readonly<
   calls: true,
   callLimits: true,
   sites: true,
+  queues: false,
   guards: false,
   routes: false,
   layouts: false,

@@ -12,7 +12,7 @@ const VOYAGER = "voyager";
 
 interface Settings extends Omit<
   Defaults,
-  "flags" | "contact" | "loading" | "call_limits" | "utilities"
+  "flags" | "contact" | "loading" | "call_limits" | "queues" | "utilities"
 > {
   readonly flags: Required<Flags>;
   readonly contact: Required<Contact>;
@@ -70,7 +70,12 @@ export interface Layer {
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Keys that describe the file itself. Other layers do not inherit them. */
-const OWN_OF_DEFAULTS = ["$schema", "call_limits", "utilities"] as const;
+const OWN_OF_DEFAULTS = [
+  "$schema",
+  "call_limits",
+  "queues",
+  "utilities",
+] as const;
 const OWN_OF_SITE = ["$schema", "summary", "hosts"] as const;
 type OwnOfSite = (typeof OWN_OF_SITE)[number];
 

@@ -6,6 +6,7 @@ import { createAgentReader } from "../context/platform.ts";
 import { createUsers } from "../context/users.ts";
 import { createAnswers, type Answers } from "../gateway/answers.ts";
 import { createSessions, type VisitorCallDeps } from "../gateway/sessions.ts";
+import { createQueues } from "../http/queues.ts";
 import { createDocumentPolicy } from "../http/security-headers.ts";
 import type { ImageDeps } from "../pictures/image-handler.ts";
 import type { PageDeps } from "../pages/page-handler.ts";
@@ -52,6 +53,10 @@ export function createServices(input: AppInput): Services {
     sessions: createSessions({ call, users, csrf, devices, now }),
     answers: createAnswers(input),
     experiments: createExperiments({ call, clock }),
+    queues: createQueues({
+      queues: () => runtimes.current().config.queues,
+      onEntered: metrics.queued,
+    }),
     call,
     encoders: createEncoders(),
     pictures: input.pictures,

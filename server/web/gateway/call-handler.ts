@@ -58,7 +58,7 @@ interface CallHandlerDeps extends VisitorCallDeps {
  * with a message for visitors.
  */
 export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
-  const { runtime, sessions, agent, answers } = deps;
+  const { runtime, sessions, agent, queues, answers } = deps;
   return async (request, response) => {
     response.setHeader("Cache-Control", "private, no-store");
     // A page that nobody has opened yet asks for nothing (renderer/client/seen.ts).
@@ -91,6 +91,11 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
         .status(ERRORS[code].status)
         .json(failure(code, translate(ERRORS[code].messageKey), data));
 
+    const refuseBusy = (retry_after_s: number) => {
+      response.setHeader("Retry-After", retry_after_s);
+      refuse("gateway_busy", { retry_after_s });
+    };
+
     const { calls } = current.config;
     const row = Object.hasOwn(calls, name) ? calls[name] : undefined;
     if (!row?.gateway) return void refuse("gateway_refused");
@@ -119,18 +124,22 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
       response.status(204).end();
       return;
     }
+    const place = await queues.enter(row.queue);
+    if (!place.ok) return void refuseBusy(place.retryAfterS);
     // Also where it is not known whether it was done.
     if (row.outdates_copies) response.setHeader(OUTDATED_HEADER, "1");
-    const called = await sessions.call({
-      name,
-      row,
-      params,
-      context,
-      site: site.site,
-      response,
-      secure: request.secure,
-      accepts: answers.accepts(row),
-    });
+    const called = await sessions
+      .call({
+        name,
+        row,
+        params,
+        context,
+        site: site.site,
+        response,
+        secure: request.secure,
+        accepts: answers.accepts(row),
+      })
+      .finally(place.leave);
     const outcome = answers.passOn(name, row, called);
     if (outcome.ok) {
       if (row.browser_ttl_s !== undefined) {
@@ -144,8 +153,11 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
       return;
     }
     const { error } = outcome;
-    const wait = error.status === 429 ? retryAfter(error.data) : undefined;
-    if (wait !== undefined) response.setHeader("Retry-After", wait);
+    const wait = retryAfter(error.data);
+    if (error.code === NOT_ASKED && wait !== undefined)
+      return void refuseBusy(wait);
+    const isLater = error.status === 429 || error.status === 503;
+    if (isLater && wait !== undefined) response.setHeader("Retry-After", wait);
     response
       .status(statusOf(error))
       .json(
@@ -162,6 +174,7 @@ type GatewayRefusal =
   | "gateway_refused"
   | "gateway_method"
   | "gateway_forbidden"
+  | "gateway_busy"
   | "gateway_param_missing"
   | "gateway_bad_request";
 

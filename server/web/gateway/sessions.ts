@@ -20,6 +20,7 @@ import type { Call } from "#schema/call-table.ts";
 import type { Site } from "#schema/site.ts";
 import { noResponse } from "../upstream/send.ts";
 import { COOKIES, dropCookie, opaque, setCookie } from "../http/cookies.ts";
+import type { Queues } from "../http/queues.ts";
 import type { Runtime } from "../app/runtime.ts";
 import type { DeviceIds } from "../context/device-ids.ts";
 import type { AgentReader } from "../context/platform.ts";
@@ -51,6 +52,7 @@ export interface Sessions {
 
 /** What handlers need to make calls on behalf of a visitor. */
 export interface VisitorCallDeps extends ContextDeps {
+  readonly queues: Queues;
   readonly runtime: () => Runtime;
   readonly agent: AgentReader;
   readonly sessions: Sessions;

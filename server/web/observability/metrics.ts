@@ -14,6 +14,8 @@ export interface Metrics {
   call(report: CallTrace): void;
   /** Counts an answer that browsers do not get, because it does not meet the schema of its row. */
   invalidAnswer(call: string): void;
+  /** Counts a request of a queue. */
+  queued(queue: string, outcome: "begun" | "refused"): void;
   configReload(ok: boolean): void;
   /** Reports open circuits from now on. */
   watchCircuits(circuits: Pick<Circuits, "states">): void;
@@ -58,6 +60,12 @@ export function createMetrics(): Metrics {
     "wayfare_invalid_answers_total",
     "Answers that browsers did not get because they do not meet the schema of their row, by call.",
     ["call"],
+  );
+  const queued = createSums(
+    register,
+    "wayfare_queue_requests_total",
+    "Requests of queues, by queue and outcome: begun, or refused with a 503 because there was no place in time.",
+    ["queue", "outcome"],
   );
   const reloads = new Counter({
     name: "wayfare_config_reloads_total",
@@ -112,6 +120,9 @@ export function createMetrics(): Metrics {
     },
     invalidAnswer(call) {
       invalidAnswers([call]).count += 1;
+    },
+    queued(queue, outcome) {
+      queued([queue, outcome]).count += 1;
     },
     configReload: (ok) => reloads.labels(ok ? "ok" : "refused").inc(),
     watchCircuits(circuits) {

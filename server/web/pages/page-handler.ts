@@ -1,9 +1,11 @@
+import type { ServerResponse } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import {
   setLanguageCookie,
   setVisitorCookies,
 } from "../context/visitor-cookies.ts";
 import { requestUrl } from "../http/request-url.ts";
+import type { Queues } from "../http/queues.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Previews, SeesPages } from "../preview/previews.ts";
 import { setCopyOwner } from "./copy-owner.ts";
@@ -19,6 +21,7 @@ import { sendDocument, type SendDeps } from "./send-document.ts";
 import { isSpeculative } from "./speculation.ts";
 
 export interface PageDeps extends ResolveDeps, SendDeps {
+  readonly queues: Queues;
   readonly metrics: Metrics;
   readonly previews: Previews;
   /** A monotonic clock, in milliseconds. */
@@ -63,6 +66,7 @@ export function createPageHandler(
       "Cookie, User-Agent, Accept-Encoding, Available-Dictionary",
     );
     response.setHeader("Cache-Control", cacheControl(resolved));
+    if ("retryAfterS" in resolved) setRetry(resolved.retryAfterS, response);
     if (resolved.kind !== "page") return sendOther(resolved, response, deps);
     const { page, freshUntil } = resolved;
     deps.onPage?.(page);
@@ -98,6 +102,16 @@ function cacheControl(resolved: Resolved): string {
     resolved.kind === "last_resort" ||
     (resolved.kind === "page" && resolved.page.status >= 400);
   return isPersonal || isError ? "private, no-store" : "private, no-cache";
+}
+
+/** Browsers load the page again by themselves, without scripts too; other programs read when to come again. */
+export function setRetry(
+  seconds: number | undefined,
+  response: ServerResponse,
+): void {
+  if (seconds === undefined) return;
+  response.setHeader("Retry-After", seconds);
+  response.setHeader("Refresh", seconds);
 }
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };

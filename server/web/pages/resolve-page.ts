@@ -16,6 +16,7 @@ import { normalizePath } from "#renderer/routing/normalize-path.ts";
 import type { Logger } from "../../process/logger.ts";
 import type { Runtime } from "../app/runtime.ts";
 import { requestUrl } from "../http/request-url.ts";
+import type { Queues } from "../http/queues.ts";
 import type { VisitorRequest } from "../http/request.ts";
 import type { BaseContext } from "../context/effective-site.ts";
 import { preferredLanguage } from "../context/preferred-language.ts";
@@ -32,6 +33,8 @@ import { readVisitor, type Visitor } from "../context/visitor.ts";
 export interface ResolveDeps extends ContextDeps {
   readonly runtime: () => Runtime;
   readonly agent: AgentReader;
+  /** Left out: nothing waits (recordings, checks). */
+  readonly queues?: Queues;
   readonly log: Logger;
 }
 
@@ -42,6 +45,8 @@ export type Resolved =
       readonly page: LoadedPage;
       /** Until when an equal request gets the same page, in milliseconds of the monotonic clock. */
       readonly freshUntil?: number;
+      /** Of a page for which there was no place: after how many seconds to try again. */
+      readonly retryAfterS?: number;
     }
   | {
       readonly kind: "redirect";
@@ -53,8 +58,9 @@ export type Resolved =
   | { readonly kind: "not_speculated" }
   | {
       readonly kind: "last_resort";
-      readonly status: 401 | 404 | 500;
+      readonly status: 401 | 404 | 500 | 503;
       readonly context: BaseContext;
+      readonly retryAfterS?: number;
     };
 
 /** Resolves a URL. An error leads to the error page of its status, under the same URL. */
@@ -106,6 +112,12 @@ export async function resolvePage(
     request,
     deps.now(),
   );
+  const entered = await deps.queues?.enter(meta?.queue);
+  if (entered?.ok === false) {
+    const { retryAfterS } = entered;
+    const busy = await errorPage(503, visitor, anonymous, loading, deps.log);
+    return { ...busy, retryAfterS };
+  }
   const context =
     meta?.auth === false
       ? anonymous.context
@@ -116,11 +128,18 @@ export async function resolvePage(
     context === undefined && meta?.auth === true
       ? UNVERIFIED
       : await withCaughtErrors(loadPage(page, loading));
+  void whenLoaded(outcome).then(entered?.leave);
   if (outcome.kind !== "error") return outcome;
   const { code, status, detail } = outcome;
   const log = deps.log.child({ request_id: request.id });
   log.warn({ code, status, detail }, "page failed");
   return errorPage(status, visitor, page, loading, log);
+}
+
+/** Resolves when all sections are there. A slow reader of the page keeps no place in a queue. */
+async function whenLoaded(outcome: PageOutcome): Promise<void> {
+  if (outcome.kind !== "page") return;
+  await Promise.all(outcome.page.sections.map(({ result }) => result));
 }
 
 /**
@@ -168,14 +187,18 @@ export function pageRequest(
   return { path, query: searchParams, context, complete };
 }
 
+type ErrorPage = Extract<Resolved, { kind: "page" | "last_resort" }>;
+
 async function errorPage(
-  status: 401 | 404 | 500,
+  status: 401 | 404 | 500 | 503,
   { site }: Visitor,
   request: PageRequest,
   loading: LoadingDeps,
   log: Logger,
-): Promise<Resolved> {
+): Promise<ErrorPage> {
   const name = site.site.error_routes[status];
+  if (name === undefined)
+    return { kind: "last_resort", status, context: request.context };
   const route = loading.routes.routes[name]!;
   const withoutQuery = { ...request, query: new URLSearchParams() };
   const outcome = await withCaughtErrors(

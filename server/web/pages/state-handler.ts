@@ -42,6 +42,11 @@ export function createStateHandler(server: StateDeps): RequestHandler {
       response.writeHead(503).end();
       return;
     }
+    if ("retryAfterS" in resolved) {
+      // The router opens the document, which tries again by itself.
+      response.writeHead(503, { "Retry-After": resolved.retryAfterS }).end();
+      return;
+    }
     setVisitorCookies(url, request, response, deps);
     if (resolved.kind === "last_resort") {
       response.writeHead(resolved.status).end();

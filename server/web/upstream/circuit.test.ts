@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCircuit, type Circuit, type Place } from "./circuit.ts";
 
-const LIMITS = { at_once: 2, queue_ms: 100, failures: 2, open_ms: 1000 };
+const LIMITS = {
+  at_once: 2,
+  queue_ms: 100,
+  wait_ms: 10_000,
+  failures: 2,
+  open_ms: 1000,
+};
 /** Past `queue_ms`. */
 const LONG = 200;
 
@@ -20,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const enter = () => circuit.enter(LIMITS, 1000);
+const enter = (limits = LIMITS) => circuit.enter(limits, 1000);
 async function place(): Promise<Place> {
   const entered = await enter();
   if (typeof entered === "string") throw new Error(entered);
@@ -51,7 +57,7 @@ it("lets nobody wait longer than they may", async () => {
 
 it("lets a crowd wait for as long as there are answers", async () => {
   const first = [await place(), await place()];
-  const crowd = Array.from({ length: 15 }, enter);
+  const crowd = Array.from({ length: 15 }, () => enter());
   let [next] = first;
   for (const waiting of crowd) {
     await vi.advanceTimersByTimeAsync(60);
@@ -89,6 +95,27 @@ it("does not take a busy thread for a service that does not answer", async () =>
   vi.advanceTimersToNextTimer();
   first.leave(true);
   expect(typeof (await waiting)).toBe("object");
+});
+
+it("refuses who has waited for as long as the limit says, also while answers arrive", async () => {
+  const limits = { ...LIMITS, wait_ms: 150 };
+  const taken = [await place(), await place()];
+  const crowd = Array.from({ length: 4 }, () => enter(limits));
+  // An answer every 60 ms is soon enough for the circuit, and too late for the last two.
+  for (const answered of taken) {
+    await vi.advanceTimersByTimeAsync(60);
+    answered.leave(true);
+  }
+  await vi.advanceTimersByTimeAsync(60);
+  const entered = await Promise.all(crowd);
+  expect(entered.map((one) => typeof one)).toEqual([
+    "object",
+    "object",
+    "string",
+    "string",
+  ]);
+  expect(entered.slice(2)).toEqual(["full", "full"]);
+  expect(changes).toEqual([]);
 });
 
 it("opens after failures in a row, and refuses who waits", async () => {

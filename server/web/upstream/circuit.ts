@@ -2,13 +2,13 @@
  * A circuit breaker with a bulkhead, so that one hanging service does not slow the others down.
  * The bulkhead limits its concurrent requests. After several failures the circuit opens: requests
  * are refused for a while, until a probe gets an answer. While the service answers, requests
- * beyond the limit wait in a queue: high load alone is no failure.
+ * beyond the limit wait in a queue, for a limited time: high load alone is no failure.
  */
 import type { CallLimits } from "#schema/call-table.ts";
 import { wait } from "./wait.ts";
 
 export type CircuitLimits = Required<
-  Pick<CallLimits, "at_once" | "queue_ms" | "failures" | "open_ms">
+  Pick<CallLimits, "at_once" | "queue_ms" | "wait_ms" | "failures" | "open_ms">
 >;
 
 /** open: the service does not answer. full: the limit of concurrent requests is reached. */
@@ -140,7 +140,9 @@ export function createCircuit(
       return new Promise((resolve) => {
         const waiting: Waiting = {
           resolve,
-          endWait: wait(waitMs, () => end(waiting, "full")),
+          endWait: wait(Math.min(waitMs, current.wait_ms), () =>
+            end(waiting, "full"),
+          ),
         };
         queue.add(waiting);
         watch();

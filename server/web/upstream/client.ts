@@ -112,7 +112,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const { name, row, path, limits } = outgoing;
     const started = clock();
     const place = await circuits.of(name, row, path).enter(limits, ms);
-    if (typeof place === "string") return notAsked();
+    if (typeof place === "string") return notAsked(place);
     try {
       const left = ms - (clock() - started);
       // While a probe runs other requests are refused, so it is short; but a POST may change something.

@@ -16,6 +16,7 @@ import { partsOf } from "./answer-key.ts";
 import { createAnswer, httpError } from "./answer.ts";
 import { readCachePolicy, type CachePolicy } from "./cache-control.ts";
 import type { CachedAnswer } from "./answer-cache.ts";
+import type { Refusal } from "./circuit.ts";
 import { exchange } from "./exchange.ts";
 import { identityHeaders, requestHeaders } from "./request-headers.ts";
 import {
@@ -58,12 +59,16 @@ export interface Sent {
 
 export const NOT_MODIFIED = 304;
 
+/** After how many seconds to try again when as many requests as may be were under way. */
+const FULL_RETRY_S = 2;
+
 /** The result of a request that the circuit refused. */
-export function notAsked(): Sent {
+export function notAsked(refusal: Refusal): Sent {
   const error: CallError = {
     code: NOT_ASKED,
     message: SERVICE_BUSY,
     errorType: "client",
+    ...(refusal === "full" ? { data: { retry_after_s: FULL_RETRY_S } } : {}),
   };
   return failed(error);
 }

@@ -1,0 +1,113 @@
+/** Pages and calls of a queue: when there is no place in time, browsers are told when to come again. */
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { miniConfig, textSection } from "../../../tests/support/mini-config.ts";
+import {
+  startMiniServer,
+  type MiniServer,
+} from "../../../tests/support/mini-server.tsx";
+
+type Table = Record<string, Record<string, Record<string, unknown>>>;
+
+/** One product page and one call at once; the home page has no queue. */
+function configuration(withErrorPage: boolean) {
+  const files = miniConfig();
+  const queue = { at_once: 1, wait_ms: 0, retry_after_s: 5 };
+  Object.assign(files["defaults.json"] as object, { queues: { slow: queue } });
+  const { routes } = files["routes/pages.json"] as Table;
+  Object.assign(routes!["product"]!["meta"] as object, { queue: "slow" });
+  const { calls } = files["calls/all.json"] as Table;
+  Object.assign(calls!["places"]!, { queue: "slow" });
+  if (withErrorPage) {
+    const { meta, ...other } = routes!["Error500"]!;
+    const busy = { ...(meta as object), status: 503 };
+    routes!["Error503"] = { ...other, path: "/503/", meta: busy };
+    const site = files["sites/main.json"] as Table;
+    site["error_routes"]!["503"] = "Error503" as never;
+  }
+  return {
+    ...files,
+    "locales/en/errors.json": { busy: { call: "Too many." } },
+  };
+}
+
+let server: MiniServer;
+const start = async (withErrorPage = true) => {
+  server = await startMiniServer(configuration(withErrorPage));
+  const page = {
+    publish_languages: ["ALL"],
+    sections: [textSection("a", "b")],
+  };
+  server.upstream.reply("/aggregation", page);
+  server.upstream.reply("/home", page);
+};
+beforeEach(() => start());
+afterEach(() => server.close());
+
+const PRODUCT = "/buses-2/";
+
+/** Somebody whose page is being loaded: the only place is taken until it is there. */
+async function takePlace() {
+  const held = server.upstream.hold("/aggregation");
+  const first = server.fetch(PRODUCT);
+  await held.asked;
+  return async () => {
+    held.answer({ publish_languages: ["ALL"], sections: [] });
+    return (await first).status;
+  };
+}
+
+const RETRY = /^(?:[5-9]|10)$/;
+
+it("a page without a place in time is a 503 that browsers load again, and nobody else waits", async () => {
+  const end = await takePlace();
+  const busy = await server.fetch(PRODUCT);
+  expect(busy.status).toBe(503);
+  expect(busy.headers.get("retry-after")).toMatch(RETRY);
+  expect(busy.headers.get("refresh")).toBe(busy.headers.get("retry-after"));
+  expect(busy.headers.get("cache-control")).toBe("private, no-store");
+  expect(await busy.text()).toContain("</html>");
+  expect((await server.fetch("/home/")).status).toBe(200);
+  expect(await end()).toBe(200);
+  const again = await server.fetch(PRODUCT);
+  expect(again.status).toBe(200);
+  expect(again.headers.get("refresh")).toBeNull();
+});
+
+it("a site without a page for it has a plain one", async () => {
+  await server.close();
+  await start(false);
+  const end = await takePlace();
+  const busy = await server.fetch(PRODUCT);
+  expect(busy.status).toBe(503);
+  expect(busy.headers.get("refresh")).toMatch(RETRY);
+  expect(await end()).toBe(200);
+});
+
+it("the router is told to open the document", async () => {
+  const end = await takePlace();
+  const state = await server.fetch(`/_/page-state?url=${PRODUCT}`);
+  expect(state.status).toBe(503);
+  expect(state.headers.get("retry-after")).toMatch(RETRY);
+  await end();
+});
+
+it("a call without a place is refused with the time to come again, and others are made", async () => {
+  const end = await takePlace();
+  const busy = await server.fetch("/_/call/places?id=7");
+  expect(busy.status).toBe(503);
+  const seconds = busy.headers.get("retry-after");
+  expect(seconds).toMatch(RETRY);
+  expect(await busy.json()).toEqual({
+    success: false,
+    error: {
+      code: "gateway_busy",
+      message: "Too many.",
+      data: { retry_after_s: Number(seconds) },
+    },
+  });
+  server.upstream.reply("/countries", []);
+  expect((await server.fetch("/_/call/countries")).status).toBe(200);
+  await end();
+  server.upstream.reply("/places/7", {});
+  expect((await server.fetch("/_/call/places?id=7")).status).toBe(200);
+});
