@@ -30,6 +30,8 @@ export const placeIcon: IconShape =
   "M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z";
 export const ticketIcon: IconShape =
   "M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3zM14.5 7v2M14.5 11v2M14.5 15v2";
+export const walletIcon: IconShape =
+  "M4 7.5A2.5 2.5 0 0 1 6.5 5H18v3M4 7.5V17a2.5 2.5 0 0 0 2.5 2.5H20V8H6.5A2.5 2.5 0 0 1 4 7.5zM16 13.75h.01";
 export const seatIcon: IconShape =
   "M6.2 3.5h1.6a1.5 1.5 0 0 1 1.5 1.3l1.2 7.7h6a2.5 2.5 0 0 1 2.5 2.5v1.5H9.3a2.5 2.5 0 0 1-2.5-2.1L4.9 5.1a1.4 1.4 0 0 1 1.3-1.6zM10 16.5v4M16.5 16.5v4M12.2 9.5h4.3";
 export const clockIcon: IconShape =

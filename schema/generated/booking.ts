@@ -309,6 +309,10 @@ export interface OrderState {
    */
   order_path: SitePath;
   /**
+   * The page after paying, as long as it says what is: until something of the order is refunded, changed or over.
+   */
+  booked_path?: SitePath;
+  /**
    * How much of it is refunded; left out: nothing.
    */
   refunded?: "partly" | "fully";

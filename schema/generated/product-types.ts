@@ -80,6 +80,10 @@ export interface ProductPages {
    */
   order?: SitePath;
   /**
+   * The page after paying.
+   */
+  booked?: SitePath;
+  /**
    * The page on which a refund is asked for.
    */
   refund?: SitePath;

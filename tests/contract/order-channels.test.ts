@@ -1,11 +1,12 @@
 /**
- * An order says the same on its page, in My trips, its mail, PDF, pass, calendar file and receipt:
+ * An order says the same on the page after paying, its own page, in My trips, its mail, PDF, pass, calendar file and receipt:
  * days, times, zones, names, seats, codes and totals, in six languages.
  */
 import { unzipSync } from "fflate";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderConfirmationData } from "#schema/modules/order_confirmation.ts";
 import type { OrderListData } from "#schema/modules/order_list.ts";
 import type { OrderPriceData } from "#schema/modules/order_price.ts";
 import type { OrderReceiptData } from "#schema/modules/order_receipt.ts";
@@ -14,6 +15,7 @@ import type { ItemCard } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import { addDays } from "#server/backend/kernel/days.ts";
+import OrderConfirmation from "../../modules/booking/order_confirmation/view.tsx";
 import OrderList from "../../modules/booking/order_list/view.tsx";
 import OrderPrice from "../../modules/booking/order_price/view.tsx";
 import OrderReceipt from "../../modules/booking/order_receipt/view.tsx";
@@ -227,6 +229,11 @@ test.each(CASES)("$name, in $language", async ({ want, language }) => {
   });
   const page = show("order_tickets", OrderTickets as never, tickets);
   const trips = show("order_list", OrderList as never, list);
+  const booked = show(
+    "order_confirmation",
+    OrderConfirmation as never,
+    await section<OrderConfirmationData>("confirmation"),
+  );
   const { mail, printed } = await mailOf(order_guid);
   const calendar = (await file("calendar"))
     .toString()
@@ -248,7 +255,7 @@ test.each(CASES)("$name, in $language", async ({ want, language }) => {
       expect(text, channel).not.toContain("undefined");
     }
     const moments = [item.starts, ...(item.ends ? [item.ends] : [])];
-    for (const shown of [page, trips]) {
+    for (const shown of [page, trips, booked]) {
       const times = [...shown.querySelectorAll("time")].map(
         (time) => time.dateTime,
       );
@@ -295,11 +302,15 @@ test.each(CASES)("$name, in $language", async ({ want, language }) => {
             .map((detail) => detail.text),
         ])
           expect(squash(text)).toContain(squash(said));
-      expect(trips.textContent).toContain(ticket.traveller);
+      for (const shown of [trips, booked])
+        expect(shown.textContent).toContain(ticket.traveller);
     }
   }
 
   const { total, charged = total } = price.price;
+  expect(squash(booked.textContent)).toContain(
+    squash(numberOf(charged, locale)),
+  );
   for (const amount of [total, charged])
     for (const text of [
       mail,

@@ -1,5 +1,13 @@
 /** Changing a ticket: to a cheaper train with money back, then to a dearer one that is paid. */
-import { CARDS, choose, goOn, inDays, pay, sayWhoTravels } from "./buying.ts";
+import {
+  CARDS,
+  choose,
+  goOn,
+  inDays,
+  openTickets,
+  pay,
+  sayWhoTravels,
+} from "./buying.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 test(
@@ -16,7 +24,7 @@ test(
     await goOn(page);
     await sayWhoTravels(page, [{ family_name: "Tanaka", given_name: "Aiko" }]);
     await pay(page, CARDS.good);
-    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+    await openTickets(page);
     const change = page.getByRole("link", { name: "Change date or time" });
     await change.click();
 
@@ -35,7 +43,7 @@ test(
     for (const term of await checkout.getByRole("checkbox").all())
       await term.check();
     await checkout.getByRole("button", { name: "Confirm the change" }).click();
-    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+    await openTickets(page);
     await expect(page.locator("#order_tickets")).toContainText("Kodama");
 
     await change.click();
@@ -47,7 +55,7 @@ test(
       checkout.getByRole("button", { name: /^Pay JPY/ }),
     ).toBeVisible();
     await pay(page, CARDS.good);
-    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+    await openTickets(page);
     await expect(page.locator("#order_tickets")).toContainText("Nozomi");
     await page.getByRole("link", { name: /The booking before/ }).click();
     await expect(page.locator("#order_status")).toContainText(

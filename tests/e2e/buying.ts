@@ -131,9 +131,19 @@ export async function pay(
   await form.locator("[type=submit]").click();
 }
 
-/** The order's page, with as many tickets as there should be. */
-export async function seeTickets(page: Page, tickets: number): Promise<void> {
+/** From the page after paying to the tickets. */
+export async function openTickets(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/ptp\/booked\/\?order_guid=/);
+  await page
+    .locator('#order_confirmation a[href*="/order-details/"]')
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/(ptp|flights)\/order-details\/\?order_guid=/);
+}
+
+/** The order's page after paying, with as many tickets as there should be. */
+export async function seeTickets(page: Page, tickets: number): Promise<void> {
+  await openTickets(page);
   await expect(page.locator("#order_tickets li button svg")).toHaveCount(
     tickets,
   );

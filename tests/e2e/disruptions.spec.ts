@@ -1,6 +1,14 @@
 /** What a delay pays, and what replaces a cancelled train, each in two presses. */
 import type { Page } from "@playwright/test";
-import { CARDS, choose, goOn, inDays, pay, sayWhoTravels } from "./buying.ts";
+import {
+  CARDS,
+  choose,
+  goOn,
+  inDays,
+  openTickets,
+  pay,
+  sayWhoTravels,
+} from "./buying.ts";
 import { expect, hydrated, openAsOperator, test } from "./fixtures.ts";
 
 /** @returns the service of the order whose page is open */
@@ -9,7 +17,7 @@ async function bought(page: Page, date: string): Promise<string> {
   await goOn(page);
   await sayWhoTravels(page, [{ family_name: "Tanaka", given_name: "Aiko" }]);
   await pay(page, CARDS.good);
-  await expect(page).toHaveURL(/\/ptp\/order-details\//);
+  await openTickets(page);
   const [service] = /^Frecciarossa \d+/.exec(
     (await page
       .locator("#order_tickets")
@@ -100,7 +108,7 @@ test(
     await expect(page).toHaveURL(/\/ptp\/amendment\/pay\//);
     await hydrated(page);
     await page.getByRole("button", { name: "Confirm the change" }).click();
-    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+    await openTickets(page);
     await expect(page.locator("#order_status")).toContainText(
       "Your new tickets are ready",
     );

@@ -8,7 +8,8 @@ import {
   sayWhoTravels,
   seeTickets,
 } from "./buying.ts";
-import { expect, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./signing-in.ts";
 
 // While there is no network, requests fail, also those through the service worker, and the
@@ -20,6 +21,18 @@ test.use({
   ],
 });
 
+/** How many codes the device's copy of a page has. */
+const copied = (page: Page, address: string): Promise<number> =>
+  page.evaluate(
+    async (path) => {
+      const html = (await (await caches.match(path))?.text()) ?? "";
+      return new DOMParser()
+        .parseFromString(html, "text/html")
+        .querySelectorAll("#order_tickets li button svg").length;
+    },
+    new URL(address).pathname + new URL(address).search,
+  );
+
 test(
   "a ticket opens without a network, as a copy that tells its time, and is gone for another visitor",
   { tag: "@mobile" },
@@ -29,11 +42,15 @@ test(
       from: "tokyo",
       to: "kyoto",
       date: inDays(12),
+      passengers: [{ passenger_type: "adult", count: 2 }],
     });
     await goOn(page);
-    await sayWhoTravels(page, [{ family_name: "Tanaka", given_name: "Aiko" }]);
+    await sayWhoTravels(page, [
+      { family_name: "Tanaka", given_name: "Aiko" },
+      { family_name: "Tanaka", given_name: "Ren" },
+    ]);
     await pay(page, CARDS.good);
-    await seeTickets(page, 1);
+    await seeTickets(page, 2);
     const order = page.url();
     const saved = page.locator("[data-page-saved]");
     await expect(saved).toBeAttached();
@@ -43,10 +60,10 @@ test(
     await context.setOffline(true);
     await page.reload();
     await expect(notice).toContainText("Saved for offline, as of");
-    const code = page.locator("#order_tickets li button");
-    await expect(code.locator("svg")).toBeVisible();
+    const codes = page.locator("#order_tickets li button svg");
+    await expect(codes).toHaveCount(2);
     // The scripts are saved too.
-    await code.click();
+    await codes.first().click();
     await expect(page.locator("dialog[open] svg").first()).toBeVisible();
 
     await page.goto("/rails-32/");
@@ -55,6 +72,22 @@ test(
     await expect(link).toHaveText("Tokyo to Kyoto");
     await link.click();
     await expect(notice).toBeVisible();
+
+    // The refund itself renews the copy: Ren's code is void.
+    await context.setOffline(false);
+    await page.goto(order);
+    await page.getByRole("link", { name: "Refund tickets" }).click();
+    await hydrated(page);
+    await page.getByRole("checkbox", { name: /Ren/ }).check();
+    await page.getByRole("button", { name: "Check the refund" }).click();
+    await page.getByRole("button", { name: /^Refund JPY/ }).click();
+    await expect(page).toHaveURL(/\/ptp\/refund-details\//);
+    await expect.poll(() => copied(page, order)).toBe(1);
+    await context.setOffline(true);
+    await page.goto(order);
+    await expect(notice).toBeVisible();
+    await expect(codes).toHaveCount(1);
+    await expect(page.locator("#order_tickets")).not.toContainText("Ren");
 
     await context.setOffline(false);
     await page.goto("/signin/");

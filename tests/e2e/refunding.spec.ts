@@ -1,5 +1,13 @@
 /** Giving tickets back: what is said before is what comes back. */
-import { CARDS, choose, goOn, inDays, pay, sayWhoTravels } from "./buying.ts";
+import {
+  CARDS,
+  choose,
+  goOn,
+  inDays,
+  openTickets,
+  pay,
+  sayWhoTravels,
+} from "./buying.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 const FAMILY = [
@@ -26,7 +34,7 @@ test(
     await goOn(page);
     await sayWhoTravels(page, FAMILY);
     await pay(page, CARDS.good);
-    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+    await openTickets(page);
     await expect(page.locator("#order_tickets li svg")).not.toHaveCount(0);
     await page.getByRole("link", { name: "Refund tickets" }).click();
     const form = page.locator("#refund_request form");

@@ -6,6 +6,7 @@ import {
   EMAIL,
   goOn,
   inDays,
+  openTickets,
   pay,
   sayWhoTravels,
   searchOf,
@@ -41,7 +42,7 @@ test(
     );
     await sayWhoTravels(page, COUPLE);
     await pay(page, CARDS.good);
-    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+    await openTickets(page);
     const seats = page.locator("#order_tickets dd").filter({
       hasText: /^\d+[A-E]$/,
     });
@@ -73,7 +74,7 @@ test(
     await form.locator("[type=submit]").click();
     await expect(form.locator('[name="card_number"]')).toHaveValue("");
     await pay(page, CARDS.good);
-    await expect(page).toHaveURL(/\/ptp\/order-details\//);
+    await openTickets(page);
   },
 );
 

@@ -18,6 +18,10 @@ export interface OrderPageFile {
    */
   disrupted: Section[];
   /**
+   * The page after paying.
+   */
+  booked: Section[];
+  /**
    * The page of a visitor who may not see the order yet.
    */
   lookup: Section[];

@@ -12,12 +12,13 @@ export interface Sold {
 
 /** Where a quote is paid for, and its order is looked after. */
 export type OrderPages = Readonly<
-  Record<"pay" | "order" | "refund" | "refund_details", string>
+  Record<"pay" | "order" | "booked" | "refund" | "refund_details", string>
 >;
 
 /** Those of products that have none of their own. */
 export const USUAL_PAGES = {
   order: "/ptp/order-details/",
+  booked: "/ptp/booked/",
   refund: "/ptp/refund/",
   refund_details: "/ptp/refund-details/",
 } as const;

@@ -68,6 +68,14 @@ export interface Described {
   readonly steps: { readonly begins: string; readonly ends: string };
 }
 
+/** A search that goes on from what was bought, in the reader's language. */
+export interface NextTrip {
+  /** "Kyoto – Tokyo" */
+  readonly title: string;
+  /** Its page of results, without language segment. */
+  readonly path: string;
+}
+
 /** What a document is for, and what its holder needs to know. */
 export interface DescribedDocument {
   readonly title: string;
@@ -197,6 +205,12 @@ export interface Vertical
   ): DescribedDocument;
   /** Where each item is, for the page of an order. */
   whereabouts?(quote: Quote, words: Words): readonly Whereabouts[];
+  /**
+   * What whoever bought it is offered next: the journey back.
+   *
+   * @param now in milliseconds since 1970
+   */
+  nextTrip?(quote: Quote, now: number, words: Words): NextTrip | undefined;
   /** What is agreed to before a quote is ordered. */
   terms(quote: Quote, words: Words): readonly Term[];
   /** @returns undefined where the product has no policy of this type */

@@ -180,7 +180,7 @@ export function createOrders(input: OrdersInput): Orders {
   });
 
   const stateOf = (order: Order, { language }: Caller): OrderState =>
-    describeState(order, sellers, (attemptsLeft) =>
+    describeState(order, sellers, now(), (attemptsLeft) =>
       attemptsLeft === null
         ? text(language, "order.message.elsewhere.text")
         : text(language, "order.challenge", { count: String(attemptsLeft) }),

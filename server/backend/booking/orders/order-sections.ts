@@ -1,6 +1,6 @@
 /** The sections of an order's page, by their names. */
 import { partsOf } from "../quote.ts";
-import type { OrderState } from "#schema/booking.ts";
+import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { cancelledItems } from "../disruptions/disruption-store.ts";
@@ -11,6 +11,7 @@ import type { Sellers } from "../sellers.ts";
 import type { IssuedDocument, Words } from "../vertical.ts";
 import type { WordsOf } from "../words.ts";
 import { drawBarcode } from "./barcode.ts";
+import { describeConfirmation } from "./confirmation.ts";
 import { describeOrder, type OrderDescription } from "./describe-order.ts";
 import { readDocuments } from "./documents.ts";
 import type { Order } from "./order.ts";
@@ -19,7 +20,7 @@ import {
   describePeople,
   describeStatus,
 } from "./order-page.ts";
-import { payPath } from "./order-state.ts";
+import { orderPath, payPath } from "./order-state.ts";
 import { readPayments } from "./order-store.ts";
 import { paymentLabel } from "./payment-label.ts";
 import {
@@ -40,6 +41,7 @@ const CODE_LASTS_MS = 24 * 60 * 60 * 1000;
 
 export type OrderSection =
   | "status"
+  | "confirmation"
   | "tickets"
   | "voucher"
   | "items"
@@ -138,6 +140,17 @@ export function createOrderSections({
     );
     return { documents, tickets };
   };
+  const priceOf = (
+    { contents, amount }: Order,
+    { lines }: OrderDescription,
+    words: Words,
+  ): PriceDetails =>
+    pricing.describe(
+      contents.quote,
+      lines,
+      { ...contents.price, amount },
+      words,
+    );
   const sections: Readonly<Record<OrderSection, Describe>> = {
     status: (order, { steps }, words, visitor) => ({
       ...describeStatus(order, stateOf(order, visitor), now(), steps, words),
@@ -146,6 +159,18 @@ export function createOrderSections({
         ? { pay_path: payPath(sellers.pagesOf(order.contents.quote), order) }
         : {}),
     }),
+    async confirmation(order, described, words) {
+      const { quote } = order.contents;
+      return describeConfirmation({
+        order,
+        orderPath: orderPath(order.order_guid, sellers.pagesOf(quote)),
+        described,
+        tickets: (await ticketsOf(order, described, words)).tickets,
+        price: priceOf(order, described, words),
+        paidWith: await paymentLabel(order.payment!, gateway, words),
+        next: sellers.of(quote).nextTrip?.(quote, now(), words),
+      });
+    },
     tickets: async (order, described, words) =>
       (await ticketsOf(order, described, words)).tickets,
     async voucher(order, described, words) {
@@ -182,10 +207,9 @@ export function createOrderSections({
         secrets,
         words,
       ),
-    async price(order, { lines }, words) {
-      const { contents, amount, order_guid } = order;
-      const net = { ...contents.price, amount };
-      const price = pricing.describe(contents.quote, lines, net, words);
+    async price(order, described, words) {
+      const { contents, order_guid } = order;
+      const price = priceOf(order, described, words);
       const payments = await readPayments(database, order_guid);
       const labels = await Promise.all(
         payments.map((payment) => paymentLabel(payment, gateway, words)),

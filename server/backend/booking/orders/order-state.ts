@@ -72,6 +72,24 @@ export function amendedOf(order: Closed): OrderState["amended"] {
   return amended_parts > 0 && isAll ? "fully" : shareOf(order, amended_parts);
 }
 
+/**
+ * Whether the page after paying is still the right one for an order. Once something of it was
+ * refunded or changed, or it is over, its own page is.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function isJustBooked(
+  order: Closed & Pick<Order, "status">,
+  now: number,
+): boolean {
+  const { status, refunded_parts, amended_parts, contents } = order;
+  return (
+    status === "issued" &&
+    refunded_parts + amended_parts === 0 &&
+    contents.quote.items.some(({ ends_at }) => ends_at > now)
+  );
+}
+
 /** Whether no ticket of it is valid any more. */
 export function isClosed(order: Closed): boolean {
   return refundedOf(order) === "fully" || amendedOf(order) === "fully";
@@ -85,13 +103,23 @@ function shareOf(
   return parts < partsOf(quote).length ? "partly" : "fully";
 }
 
+/** The page after paying. */
+export function bookedPath(
+  { booked }: Pick<OrderPages, "booked">,
+  { order_guid }: Pick<Order, "order_guid">,
+): string {
+  return `${booked}?order_guid=${order_guid}`;
+}
+
 /** @param question what the customer must do, in the caller's language; null on another site */
 export function describeState(
   order: Order,
   { pagesOf }: Pick<Sellers, "pagesOf">,
+  now: number,
   question: (attemptsLeft: number | null) => string,
 ): OrderState {
   const { payment } = order;
+  const pages = pagesOf(order.contents.quote);
   const reason = order.reason ?? payment?.reason ?? null;
   const refunded = refundedOf(order);
   const amended = amendedOf(order);
@@ -117,6 +145,9 @@ export function describeState(
           },
         }
       : {}),
-    order_path: orderPath(order.order_guid, pagesOf(order.contents.quote)),
+    order_path: orderPath(order.order_guid, pages),
+    ...(isJustBooked(order, now)
+      ? { booked_path: bookedPath(pages, order) }
+      : {}),
   };
 }

@@ -16,10 +16,11 @@ import { LIST_VIEWS } from "./listed-orders.ts";
 import type { OrderListRequest } from "./order-list.ts";
 import type { OrderSection } from "./order-sections.ts";
 import type { Order, Wanted } from "./order.ts";
-import { isClosed } from "./order-state.ts";
+import { isClosed, isJustBooked } from "./order-state.ts";
 import { readOrderVisitor, type OrderVisitor } from "./visitor.ts";
 
 export interface OrderRoutesInput {
+  readonly now: () => number;
   readonly orders: Orders;
   readonly users: Users;
   readonly published: () => Published;
@@ -33,6 +34,7 @@ const PATH = "/v1/reappserv/ptp";
 const PAGE = "/v3/reappserv/ptp/orderdetail";
 const SECTIONS: readonly OrderSection[] = [
   "status",
+  "confirmation",
   "tickets",
   "voucher",
   "items",
@@ -42,6 +44,7 @@ const SECTIONS: readonly OrderSection[] = [
 
 /** Pages of an order besides its own. */
 const VIEWS = [
+  "booked",
   "voucher",
   "receipt",
   "refund",
@@ -52,6 +55,7 @@ const VIEWS = [
 const PASSED = ["item", "travellers", "day"];
 
 export function orderRoutes({
+  now,
   orders,
   users,
   published,
@@ -194,10 +198,14 @@ export function orderRoutes({
     };
     const wanted = queryText(request, "view");
     const view =
-      VIEWS.find((one) => one === wanted) ??
-      (order.status === "issued" && !isClosed(order) ? "issued" : "order");
+      VIEWS.find(
+        (one) =>
+          one === wanted && (one !== "booked" || isJustBooked(order, now())),
+      ) ?? (order.status === "issued" && !isClosed(order) ? "issued" : "order");
     const leading =
-      view === "issued" && (await isDisrupted(order)) ? page.disrupted : [];
+      ["issued", "booked"].includes(view) && (await isDisrupted(order))
+        ? page.disrupted
+        : [];
     const sections = [...leading, ...page[view]].map((section) => ({
       ...section,
       params,

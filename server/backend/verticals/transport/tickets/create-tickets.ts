@@ -42,6 +42,7 @@ import { createRefundTerms } from "./refund-terms.ts";
 import { createTerms } from "./terms.ts";
 import { createProductOfType, type ProductOfType } from "./ticket-product.ts";
 import { createUpgrade } from "./upgrade.ts";
+import { createWayBack } from "./way-back.ts";
 import { createWhereabouts } from "./whereabouts.ts";
 
 export interface Tickets {
@@ -125,6 +126,7 @@ export function createTickets(input: TicketsInput): Tickets {
     issue: createIssue({ findProduct, key: input.documentKey, fields }),
     ...createDescribeQuote({ wordsOf, addons }),
     whereabouts: createWhereabouts({ findProduct, content, maps: input.maps }),
+    nextTrip: createWayBack({ findProduct, wordsOf }),
     terms: createTerms(wordsOf),
     policy: ({ product_type_id }, type, words) => {
       const network = findProduct(String(product_type_id))?.network;

@@ -1,0 +1,103 @@
+// Generated from modules/booking/order_confirmation/data.schema.json by `npm run generate`. Do not edit.
+import type { Price, SitePath } from "../common.ts";
+import type { ItemCard } from "../booking.ts";
+
+/**
+ * What was booked, what was charged, where the tickets went, and what comes next.
+ */
+export interface OrderConfirmationData {
+  /**
+   * The order's id, with which files of its tickets are fetched.
+   */
+  order_guid: string;
+  /**
+   * What people call the order by.
+   */
+  booking_no: string;
+  /**
+   * The order's page, with its tickets.
+   */
+  order_path: SitePath;
+  /**
+   * What was booked, in a few words: Tokyo – Kyoto.
+   */
+  title: string;
+  /**
+   * What was booked, in order.
+   */
+  items: ItemCard[];
+  /**
+   * Their names.
+   */
+  travellers: string[];
+  /**
+   * Where the tickets were sent.
+   */
+  email: string;
+  /**
+   * What was charged.
+   */
+  charged: Price;
+  /**
+   * What paid for it, gift cards and credits first; empty where nothing had to be paid.
+   */
+  paid: PaidPart[];
+  /**
+   * The tickets that have a pass.
+   */
+  passes: ConfirmedPass[];
+  change?: ConfirmedChange;
+  next?: NextTrip;
+}
+/**
+ * A part of the payment.
+ */
+export interface PaidPart {
+  /**
+   * What it was paid with: Visa ending in 4242.
+   */
+  label: string;
+  /**
+   * How much.
+   */
+  amount: Price;
+}
+/**
+ * A ticket that can be added to a wallet.
+ */
+export interface ConfirmedPass {
+  /**
+   * The ticket's number.
+   */
+  ticket_no: string;
+  /**
+   * Which of the tickets it is: its traveller.
+   */
+  label: string;
+}
+/**
+ * Of an order that replaces tickets of another one.
+ */
+export interface ConfirmedChange {
+  /**
+   * The booking of the replaced tickets.
+   */
+  booking_no: string;
+  /**
+   * What comes back, where the new tickets are cheaper.
+   */
+  back?: Price;
+}
+/**
+ * A search that goes on from it: the journey back.
+ */
+export interface NextTrip {
+  /**
+   * What it finds: Kyoto – Tokyo.
+   */
+  title: string;
+  /**
+   * Its page of results.
+   */
+  path: SitePath;
+}

@@ -1,0 +1,60 @@
+/** What whoever booked a journey may want next: the journey back. */
+import type { Vertical } from "../../../booking/vertical.ts";
+import { addDays } from "../../../kernel/days.ts";
+import { localTime } from "../../../kernel/local-time.ts";
+import { journeyTitle } from "../fares/line-labels.ts";
+import type { FindProduct } from "../timetable/find-route.ts";
+import type { JourneyWordsOf } from "./journey-words.ts";
+import { payloadOf, soldBy } from "./payload.ts";
+
+export interface WayBackInput {
+  readonly findProduct: FindProduct;
+  readonly wordsOf: JourneyWordsOf;
+}
+
+/** On the day after the arrival; nothing where the way back is booked, or its day has passed. */
+export function createWayBack({
+  findProduct,
+  wordsOf,
+}: WayBackInput): NonNullable<Vertical["nextTrip"]> {
+  return (quote, now, words) => {
+    const { journeys, passengers } = payloadOf(quote);
+    const first = journeys[0]!;
+    const last = journeys.at(-1)!;
+    const seller = soldBy(quote, first).product_type_id;
+    const product = findProduct(seller);
+    const isWhole = journeys.every(
+      (journey) =>
+        journey.direction !== "return" &&
+        soldBy(quote, journey).product_type_id === seller,
+    );
+    if (!product || !isWhole) return undefined;
+    const {
+      last_day,
+      time_zone,
+      end_time_zone = time_zone,
+    } = quote.items.at(-1)!;
+    const day = addDays(last_day, 1);
+    if (day <= localTime(end_time_zone, now).date) return undefined;
+    const from = last.legs.at(-1)!.to;
+    const to = first.legs[0]!.from;
+    // Both ends are named as on the ticket.
+    const nameAt = (journey: typeof first, placeId: string) =>
+      wordsOf(quote, journey, words).momentOf(placeId, now).place_name!;
+    const query = new URLSearchParams({
+      origin_position: from,
+      destination_position: to,
+      departure_date: day,
+      passengers: JSON.stringify(passengers),
+    });
+    return {
+      title: journeyTitle(
+        words.text,
+        words.language,
+        nameAt(last, from),
+        nameAt(first, to),
+      ),
+      path: `${product.home_path}search/?${query}`,
+    };
+  };
+}
