@@ -58,7 +58,11 @@ export function CheckoutPage({ checkout, name }: CheckoutPageProps) {
         <h1 ref={title} className={styles["title"]} tabIndex={-1}>
           {t(`checkout:title.${titleOf(screen, checkout)}`)}
         </h1>
-        <HoldLine left={screen === "cancelled" ? undefined : left} />
+        <HoldLine
+          left={
+            screen === "cancelled" || screen === "ordered" ? undefined : left
+          }
+        />
       </div>
       <div className={styles["columns"]}>
         <div className={styles["aside"]}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   example,
   ISSUED,
@@ -343,4 +343,55 @@ it("asks before it is left while a payment is under way", async () => {
   link.click();
   await pass();
   expect(visit.hydrated.navigated).toEqual(["/rails-32/"]);
+});
+
+const BOOKED = "/ptp/booked/?order_guid=order-guid-1";
+
+it("opens the page after paying, where the order has one", async () => {
+  await start();
+  answers["order_pay"] = order({ ...ISSUED, booked_path: BOOKED });
+  await pay();
+  await pass();
+  expect(visit.hydrated.navigated).toEqual([BOOKED]);
+});
+
+describe("a second tab", () => {
+  const paid = {
+    ...example,
+    status: "ordered",
+    expires_at: NOW + 20 * MINUTE,
+    order: { ...ORDER, ...ISSUED, booked_path: BOOKED },
+  };
+
+  it("says that it is paid when it is looked at again, without a countdown", async () => {
+    await start();
+    await fillIn();
+    expect(text()).toContain("Your places are held for");
+    await visit.hydrated.rerender(paid);
+    await pass();
+    expect(text()).toContain("This is paid");
+    expect(text()).toContain("JPY 21,258 was charged.");
+    expect(text()).not.toContain("Your places are held for");
+    expect(
+      document.querySelector(`a[href="${ORDER.order_path}"]`),
+    ).not.toBeNull();
+    expect(visit.hydrated.navigated).toEqual([]);
+  });
+
+  it("that pays as well charges nothing, and shows the same order", async () => {
+    await start();
+    answers["order_create"] = { result: paid.order };
+    await pay();
+    expect(made("payment_card_token")).toEqual([]);
+    expect(made("order_pay")).toEqual([]);
+    expect(visit.hydrated.navigated).toEqual([BOOKED]);
+  });
+
+  it("that was looked at again while it pays goes on with its own payment", async () => {
+    await start();
+    await pay();
+    await visit.hydrated.rerender({ ...paid, order: ORDER });
+    await pass();
+    expect(text()).toContain("Waiting for your bank");
+  });
 });

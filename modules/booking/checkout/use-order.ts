@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCall } from "#renderer/module-api.ts";
 import type { OrderState } from "#schema/booking.ts";
-import { isUnderWay, pollDelay } from "./progress.ts";
+import { isUnderWay, pollDelay, progressOf } from "./progress.ts";
 
 /** How often the order is polled after an action without an answer, before it counts as not done. */
 const MAX_RECHECKS = 4;
@@ -48,6 +48,15 @@ export function useOrder(
     rechecksLeft: 0,
     isOutdated: false,
   });
+  // The page was asked for again: the order may have been made or paid in another tab.
+  const [given, setGiven] = useState(first);
+  if (given !== first) {
+    setGiven(first);
+    const { order, rechecksLeft } = watched;
+    const isOld = order === undefined || progressOf(order) === "payable";
+    if (first && isOld && rechecksLeft === 0 && !isSame(order, first))
+      setWatched({ ...watched, order: first, polls: 0 });
+  }
   const undone = useRef(onUndone);
   useEffect(() => {
     undone.current = onUndone;

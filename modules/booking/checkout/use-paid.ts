@@ -13,7 +13,7 @@ import { handOver, paymentData } from "./mini-program.ts";
 
 /**
  * Reports the order to the mini-program that shows the page. Once the order is paid, clears
- * the stored entries and opens the order's page.
+ * the stored entries and opens the page after paying.
  */
 export function usePaid(
   { validate_id, back_path, order: first }: Checkout,
@@ -42,7 +42,7 @@ export function usePaid(
     clearDraft(validate_id);
     // A visitor who reopens a paid order stays here; one who has just paid elsewhere does not.
     if (order !== first || isBack)
-      void navigate(href({ path: order.order_path }));
+      void navigate(href({ path: order.booked_path ?? order.order_path }));
     // Runs once for a new order, and once more when it is paid.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [guid, isPaid, isBack]);

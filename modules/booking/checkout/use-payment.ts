@@ -16,6 +16,7 @@ import {
 import { createAttemptKeys } from "./attempt-keys.ts";
 import type { Card } from "./card.ts";
 import type { Checkout } from "./checkout.ts";
+import { progressOf } from "./progress.ts";
 import { useOrder, type WatchedOrder } from "./use-order.ts";
 import { sentForms, type Values } from "./values.ts";
 
@@ -227,7 +228,9 @@ export function usePayment(
         const payable = input.isEdited
           ? await create(input)
           : (order ?? (await create(input)));
-        if (payable) await charge(payable, input);
+        // Another tab may have paid it meanwhile.
+        if (payable && progressOf(payable) === "payable")
+          await charge(payable, input);
       }),
     answer: (code) =>
       run(async () => {
