@@ -109,6 +109,10 @@ export interface Site {
      */
     sign_in_route: RouteName;
     /**
+     * The page on which users see and change how they sign in, where password managers lead (/.well-known/change-password). Left out: there is none.
+     */
+    account_route?: RouteName;
+    /**
      * Answers the user of a token, or null; asked again every three minutes.
      */
     verify_call: CallName;

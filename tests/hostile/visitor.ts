@@ -17,6 +17,18 @@ const REQUESTS: Readonly<Record<string, (pick: Pick) => string>> = {
   "a host that is none": () => "GET / HTTP/1.1\r\nHost: localhost]\r\n\r\n",
   "a body and no end of it": () =>
     "POST /_/call/log_events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{",
+  "chunks without an end": (pick) =>
+    `POST ${["/_/call/log_events", "/_/preferences", "/_/mail-link", "/"][pick(4)]} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/${pick(2) ? "json" : "x-www-form-urlencoded"}\r\nTransfer-Encoding: chunked\r\n\r\n${`1000\r\n${"a".repeat(0x1000)}\r\n`.repeat(20)}`,
+  "a user in the request line": () => get(`http://user:pw@localhost/rails-32/`),
+  "ranges of nonsense": (pick) =>
+    get(
+      ["/_/assets/icon.svg", "/favicon.ico", "/robots.txt"][pick(3)]!,
+      `Range: ${["bytes=5-2", "bytes=-5", "items=0-5", "bytes=abc", "bytes=-0", `bytes=${"0-,".repeat(900)}`][pick(6)]}\r\nIf-Range: ${"x".repeat(pick(90))}`,
+    ),
+  "codings that are all refused": () =>
+    get("/rails-32/", "Accept-Encoding: identity;q=0, *;q=0"),
+  "a guess of the operator's token": (pick) =>
+    get("/metrics", `Authorization: Bearer ${pick(1e9)}`),
   "two lengths": () =>
     "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
   "cookies of 15 kB": (pick) =>

@@ -48,11 +48,13 @@ interface ProjectOptions {
   /** Changes the copy of the configuration before it is read. */
   readonly edit?: (folder: string) => void;
   readonly now?: () => number;
+  /** The addresses that may say over which scheme a request came. */
+  readonly trustedProxies?: readonly string[];
 }
 
 export async function startProjectServer(
   level: "info" | "warn",
-  { edit, now }: ProjectOptions = {},
+  { edit, now, trustedProxies = [] }: ProjectOptions = {},
 ): Promise<ProjectServer> {
   const log: string[] = [];
   const config = copyPatientConfig();
@@ -65,6 +67,7 @@ export async function startProjectServer(
     buildDir: path.join(ROOT, "dist"),
     loadRendering,
     operatorToken: OPERATOR_TOKEN,
+    trustedProxies,
     ...(now ? { now } : {}),
     log: createLogger(level, { write: (line) => log.push(line) }),
   });

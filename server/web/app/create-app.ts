@@ -21,7 +21,7 @@ import { createPageHandler } from "../pages/page-handler.ts";
 import { drawAhead } from "../pictures/draw-ahead.ts";
 import { createRequestKey } from "../pages/request-key.ts";
 import { createResponseCache } from "../pages/response-cache.ts";
-import { createRobots } from "../search-engines/robots.ts";
+import { createWellKnownFiles } from "../well-known/well-known-files.ts";
 import type { AppInput } from "./app-input.ts";
 import { createMounts } from "./mount.ts";
 import { mountsOf } from "./mounts.ts";
@@ -53,7 +53,7 @@ export function createApp(input: AppInput): RequestListener {
     createMounts(mountsOf(input, services, operator), operator.only),
   );
   app.use(createHealthRoutes(input, operator.only));
-  app.get("/robots.txt", createRobots(services));
+  app.use(createWellKnownFiles(services));
   app.use(
     onlyMethods("GET"),
     oneValueOf(() => services.runtime().queryNames),

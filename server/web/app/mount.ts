@@ -1,6 +1,7 @@
 /** Addresses below /_/ as rows of a table; mounts.ts has the table. */
 import express, { type RequestHandler, type Router } from "express";
 import {
+  limitBody,
   onlyMediaType,
   onlyMethods,
   oneValueEach,
@@ -17,27 +18,30 @@ export interface Mount {
   readonly methods?: readonly ("GET" | "POST")[];
   /** How a request's body is parsed; for "form" and "json", other media types get 415. */
   readonly body?: keyof typeof BODIES;
-  /** How large it may be; left out: MAX_BODY. */
-  readonly maxBody?: string;
+  /** How large it may be, in bytes; left out: MAX_BODY. */
+  readonly maxBody?: number;
   readonly operatorOnly?: true;
   /** undefined: this server does not offer it, and answers 404. */
   readonly handler: RequestHandler | undefined;
 }
 
-const MAX_BODY = "32kb";
+const MAX_BODY = 32 * 1024;
 
+/** Compressed bodies are refused with 415: no browser sends one, and a small one can be endless text. */
 const BODIES = {
   form: {
     type: "application/x-www-form-urlencoded",
-    parse: (limit: string) => express.urlencoded({ extended: false, limit }),
+    parse: (limit: number) =>
+      express.urlencoded({ extended: false, limit, inflate: false }),
   },
   json: {
     type: "application/json",
-    parse: (limit: string) => express.json({ limit }),
+    parse: (limit: number) => express.json({ limit, inflate: false }),
   },
   raw: {
     type: undefined,
-    parse: (limit: string) => express.raw({ type: () => true, limit }),
+    parse: (limit: number) =>
+      express.raw({ type: () => true, limit, inflate: false }),
   },
 } as const;
 
@@ -67,11 +71,11 @@ function handlersOf(
     ...(methods ? [onlyMethods(...methods)] : []),
     ...(type === undefined ? [] : [onlyMediaType(type)]),
     ...(mount.operatorOnly ? [operatorOnly] : []),
-    ...(parse ? [parse(maxBody)] : []),
+    ...(parse ? [limitBody(maxBody), parse(maxBody)] : []),
     handler,
   ];
 }
 
 function notFound(...[, response]: Parameters<RequestHandler>): void {
-  response.status(404).end();
+  response.sendStatus(404);
 }

@@ -1,10 +1,18 @@
 /** Serves the built files to browsers, and those of earlier builds to pages that are still open. */
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import type { Readable } from "node:stream";
-import sirv from "sirv";
+import { LRUCache } from "lru-cache";
 import { ASSETS_PATH } from "#renderer/addresses.ts";
+import { chooseCoding } from "../compression/choose-coding.ts";
+import { requestUrl } from "../http/request-url.ts";
+import {
+  representationOf,
+  sendBytes,
+  type Representation,
+} from "../http/send-bytes.ts";
+import { sendStatus } from "../http/send-status.ts";
 import { createFileDifferences, useAsDictionary } from "./file-differences.ts";
 
 /** How long browsers may keep a file whose name changes with its content, in seconds. */
@@ -13,13 +21,27 @@ export const YEAR_S = 365 * 24 * 60 * 60;
 export type ServeFile = (
   request: IncomingMessage,
   response: ServerResponse,
-  next?: () => void,
 ) => void;
+
+/** What the build writes next to a file that it compresses. */
+const EXTENSIONS = { br: ".br", gzip: ".gz", identity: "" } as const;
+const CODINGS = ["br", "gzip"] as const;
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+/** A build with its compressed files takes 2 MB. */
+const MAX_MEMORY = 32 * 1024 * 1024;
 
 /**
  * @param buildDir the folder of the build: client/ has the files, earlier/ those of earlier builds
  * @param isChanging whether builds run while the server runs (development); else the files
- *   are listed once
+ *   are listed once, and cached
  */
 export function serveBuiltFiles(
   buildDir: string,
@@ -27,75 +49,100 @@ export function serveBuiltFiles(
 ): ServeFile {
   const folder = path.join(buildDir, "client");
   const earlier = path.join(buildDir, "earlier");
-  const folders = isChanging
-    ? []
-    : globSync("*", { cwd: earlier }).map((name) => path.join(earlier, name));
-  const serve = serveFirst([folder, ...folders], isChanging);
+  const find = isChanging ? createFinder(folder) : listFiles(folder, earlier);
+  const read = isChanging ? readVersion : createCachedReader();
   const differences = isChanging
     ? undefined
     : createFileDifferences(folder, earlier);
-  return (request, response, next) => {
-    // sirv does not handle the error of a file that was removed meanwhile; unhandled, it would
-    // end the process.
-    response.once("pipe", (file: Readable) =>
-      file.once("error", () => response.destroy()),
-    );
-    const pathname = request.url ?? "";
+
+  async function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { pathname } = requestUrl(request.url);
+    const file = find(pathname);
+    if (file === undefined) return sendStatus(response, 404);
     const difference =
       request.method === "GET"
-        ? differences?.find(pathname, request.headers)
+        ? await differences?.find(pathname, request.headers)?.catch(() => {})
         : undefined;
-    if (!difference) return serve(request, response, next);
-    difference.then(
-      (bytes) => {
-        describe(response, pathname);
-        response.setHeader("Content-Type", "text/javascript");
-        response.setHeader("Content-Encoding", "dcz");
-        response.setHeader("Content-Length", bytes.length);
-        response.end(bytes);
-      },
-      () => serve(request, response, next),
+    const coding = chooseCoding(
+      request.headers["accept-encoding"],
+      CODINGS.filter((one) => find(pathname + EXTENSIONS[one])),
     );
+    const sent = difference
+      ? representationOf(difference)
+      : await read(file + EXTENSIONS[coding]).catch(() => undefined);
+    // It was removed meanwhile.
+    if (!sent) return sendStatus(response, 404);
+    describe(response, pathname);
+    const encoded = difference ? "dcz" : coding;
+    if (encoded !== "identity") response.setHeader("Content-Encoding", encoded);
+    sendBytes(request, response, sent);
+  }
+
+  return (request, response) => void send(request, response);
+}
+
+/** Names that begin with a dot are no files for browsers, and ".." leads out of the folder. */
+const PATHNAME = /^(?:\/[\w-][\w.-]*)+$/;
+
+/** Finds the file of a URL's path. */
+type FindFile = (pathname: string) => string | undefined;
+
+/** The files of the build and of earlier ones. Files of one name are equal in all of them. */
+function listFiles(folder: string, earlier: string): FindFile {
+  const folders = globSync("*", { cwd: earlier })
+    .map((name) => path.join(earlier, name))
+    .concat(folder);
+  const files = new Map<string, string>(
+    folders.flatMap((of) =>
+      globSync("**/*", { cwd: of })
+        .map((file) => file.replaceAll(path.sep, "/"))
+        .map((file) => [`/${file}`, path.join(of, file)] as const),
+    ),
+  );
+  return (pathname) =>
+    PATHNAME.test(pathname) ? files.get(pathname) : undefined;
+}
+
+/** Looks for files when they are requested. */
+function createFinder(folder: string): FindFile {
+  return (pathname) => {
+    const file = path.join(folder, pathname);
+    return PATHNAME.test(pathname) && existsSync(file) ? file : undefined;
   };
 }
 
-/** Serves a file of the first folder that has it. Files of one name are equal in all of them. */
-function serveFirst(
-  folders: readonly string[],
-  isChanging: boolean,
-): ServeFile {
-  const serves = folders.map((folder) =>
-    sirv(folder, {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      dev: isChanging,
-      setHeaders: describe,
-    }),
-  );
-  return (request, response, next) => {
-    const serveFrom = (index: number): void => {
-      const isLast = index === serves.length - 1;
-      serves[index]!(
-        request,
-        response,
-        isLast ? next : () => serveFrom(index + 1),
-      );
-    };
-    serveFrom(0);
+async function readVersion(file: string): Promise<Representation> {
+  const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
+  return representationOf(bytes, mtimeMs);
+}
+
+function createCachedReader(): typeof readVersion {
+  const cache = new LRUCache<string, Representation>({
+    maxSize: MAX_MEMORY,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+  });
+  return async (file) => {
+    const cached = cache.get(file);
+    if (cached) return cached;
+    const read = await readVersion(file);
+    cache.set(file, read);
+    return read;
   };
 }
 
 /** Sets the headers of a file. Names of built files change with their contents. */
-function describe(
-  response: { setHeader(name: string, value: string): unknown },
-  pathname: string,
-): void {
+function describe(response: ServerResponse, pathname: string): void {
   const immutable = /^\/(?:build|fonts)\//.test(pathname);
+  const type = TYPES[path.extname(pathname)] ?? "application/octet-stream";
+  response.setHeader("Content-Type", type);
   response.setHeader(
     "Cache-Control",
     immutable ? `public, max-age=${YEAR_S}, immutable` : "public, max-age=3600",
   );
+  response.setHeader("Vary", "Accept-Encoding");
   const use = useAsDictionary(pathname, ASSETS_PATH);
   if (use === undefined) return;
   response.setHeader("Use-As-Dictionary", use);

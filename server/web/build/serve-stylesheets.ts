@@ -1,6 +1,7 @@
 /** Serves joined stylesheets to browsers. */
 import type { RequestHandler } from "express";
 import { chooseCoding } from "../compression/choose-coding.ts";
+import { representationOf, sendBytes } from "../http/send-bytes.ts";
 import { YEAR_S } from "./built-files.ts";
 import type { JoinedStylesheet } from "./joined-stylesheets.ts";
 
@@ -13,7 +14,7 @@ export function serveStylesheets(
   return async (request, response) => {
     const joined = find(String(request.params["name"]));
     if (!joined) {
-      response.status(404).end();
+      response.sendStatus(404);
       return;
     }
     const encoding = chooseCoding(request.headers["accept-encoding"], CODINGS);
@@ -23,7 +24,6 @@ export function serveStylesheets(
     response.setHeader("Vary", "Accept-Encoding");
     if (encoding !== "identity")
       response.setHeader("Content-Encoding", encoding);
-    response.setHeader("Content-Length", bytes.length);
-    response.end(bytes);
+    sendBytes(request, response, representationOf(bytes));
   };
 }

@@ -44,7 +44,7 @@ export function catalogueMounts(
       methods: ["GET", "POST"],
       operatorOnly: true,
       body: "form",
-      maxBody: "512kb",
+      maxBody: 512 * 1024,
       handler: createExample(deps),
     },
     {
@@ -52,7 +52,7 @@ export function catalogueMounts(
       methods: ["GET", "POST"],
       operatorOnly: true,
       body: "json",
-      maxBody: "512kb",
+      maxBody: 512 * 1024,
       handler: createLanguageServer(catalogue.startLanguageServer),
     },
   ];

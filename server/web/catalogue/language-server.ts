@@ -31,7 +31,7 @@ export function createLanguageServer(start: Start): RequestHandler {
       await import("vscode-languageserver/node");
     // The page was closed meanwhile.
     if (response.destroyed) return;
-    if (sessions.size >= MAX_SESSIONS) return void response.status(503).end();
+    if (sessions.size >= MAX_SESSIONS) return void response.sendStatus(503);
     const child = start();
     const id = randomUUID();
     const end = () => {
@@ -55,7 +55,7 @@ export function createLanguageServer(start: Start): RequestHandler {
   function take({ url, body }: Request, response: Response): void {
     const id = requestUrl(url).searchParams.get("session") ?? "";
     const writer = sessions.get(id);
-    if (!writer) return void response.status(404).end();
+    if (!writer) return void response.sendStatus(404);
     // A process that has ended has no session any more.
     writer.write(body as Message).catch(() => {});
     response.status(204).end();

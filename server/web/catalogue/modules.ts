@@ -27,7 +27,7 @@ export function createModules(
     const id = requestUrl(request.url).searchParams.get("module");
     if (id === null) return void response.json(listingOf(config()));
     const module = config().modules.get(id);
-    if (!module) return void response.status(404).end();
+    if (!module) return void response.sendStatus(404);
     response.json(await detailsOf(module, catalogue));
   };
 }

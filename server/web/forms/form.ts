@@ -34,7 +34,7 @@ export function createForm(
       pathname: returnTo,
     });
     if (!visitor || !isSameOrigin(request)) {
-      response.status(visitor ? 403 : 421).end();
+      response.sendStatus(visitor ? 403 : 421);
       return;
     }
     response.setHeader("Cache-Control", "private, no-store");

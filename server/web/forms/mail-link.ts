@@ -17,7 +17,7 @@ export function createMailLink(deps: VisitorCallDeps): RequestHandler {
       const { mail_links } = visitor.site.site;
       const key = queryText(request, "key");
       if (!mail_links) {
-        response.status(404).end();
+        response.sendStatus(404);
         return;
       }
       if (request.method !== "POST") {
@@ -30,7 +30,7 @@ export function createMailLink(deps: VisitorCallDeps): RequestHandler {
         return;
       }
       const { ok } = await callForVisitor(trip, mail_links.call, { key }, deps);
-      if (returnTo === undefined) response.status(ok ? 200 : 503).end();
+      if (returnTo === undefined) response.sendStatus(ok ? 200 : 503);
       else response.redirect(303, returnTo);
     },
   );

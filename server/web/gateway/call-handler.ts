@@ -63,7 +63,7 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
     response.setHeader("Cache-Control", "private, no-store");
     // A page that nobody has opened yet asks for nothing (renderer/client/seen.ts).
     if (isSpeculative(request.headers)) {
-      response.status(503).end();
+      response.sendStatus(503);
       return;
     }
     const current = runtime();

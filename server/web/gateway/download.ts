@@ -34,7 +34,7 @@ export function createDownload(deps: VisitorCallDeps): RequestHandler {
         ? calls[name]
         : undefined;
       if (!row?.file || row.method !== "GET") {
-        response.status(404).end();
+        response.sendStatus(404);
         return;
       }
       const { back: _, ...params } = request.query;

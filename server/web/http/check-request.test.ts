@@ -1,5 +1,15 @@
 import { connect } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gzipSync } from "node:zlib";
+import nock from "nock";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+} from "vitest";
 import { checkRequest } from "./check-request.ts";
 import {
   BROWSER,
@@ -67,7 +77,7 @@ describe("a request", () => {
     expect(await statusOf(...lines)).toBe(status);
   });
 
-  it("that names another host is refused, too", () => {
+  it("that names another host or a user is refused, too", () => {
     const check = (url: string) => {
       let status = 0;
       const request = {
@@ -76,12 +86,7 @@ describe("a request", () => {
         rawHeaders: ["Host", "localhost"],
       };
       const response = {
-        status: (code: number) => {
-          status = code;
-          return response;
-        },
-        type: () => response,
-        send: () => response,
+        sendStatus: (code: number) => (status = code),
       };
       checkRequest(request as never, response as never, () => (status = 200));
       return status;
@@ -90,6 +95,10 @@ describe("a request", () => {
     expect(check("http://evil.test/home/")).toBe(400);
     expect(check("http://localhost@evil.test/")).toBe(400);
     expect(check("ftp://localhost/")).toBe(400);
+    expect(check("http://user:pw@localhost/home/")).toBe(400);
+    expect(check("http://@localhost/home/")).toBe(400);
+    expect(check("http:\\\\user@localhost/home/")).toBe(400);
+    expect(check("http://localhost/home/?a=@")).toBe(200);
     expect(check("*")).toBe(400);
   });
 
@@ -147,6 +156,69 @@ describe("a method and a body that nobody takes", () => {
     expect(call.status).toBe(415);
   });
 });
+
+describe("a body without end", () => {
+  // It would hold a request back until it is whole.
+  beforeAll(() => nock.restore());
+  afterAll(() => nock.activate());
+
+  it.each(["/_/call/log_events", "/_/preferences", "/_/mail-link?key=a"])(
+    "to %s is a 413 at once, and ends the connection",
+    async (path) => {
+      const type = path.includes("call") ? "json" : "x-www-form-urlencoded";
+      const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+      let answer = "";
+      socket.setEncoding("utf8").on("data", (text) => (answer += String(text)));
+      // The server closes while this side is still writing.
+      socket.on("error", () => {});
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      );
+      const chunk = `1000\r\n${"a".repeat(0x1000)}\r\n`;
+      const more = setInterval(() => socket.write(chunk), 1);
+      await new Promise((resolve) => socket.once("close", resolve));
+      clearInterval(more);
+      expect(answer).toMatch(
+        /^HTTP\/1\.1 413 [^]+Connection: close[^]+\r\nPayload Too Large$/,
+      );
+    },
+  );
+
+  it("is refused by its announced length, and when it is compressed", async () => {
+    const post = (body: Buffer, headers: Record<string, string> = {}) =>
+      server.fetch("/_/call/log_events", {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body,
+      } as never);
+    const large = await post(Buffer.alloc(33 * 1024, " "));
+    expect([large.status, await large.text()]).toEqual([
+      413,
+      "Payload Too Large",
+    ]);
+    const bomb = gzipSync(Buffer.alloc(30 * 1024, " "));
+    expect((await post(bomb, { "content-encoding": "gzip" })).status).toBe(415);
+  });
+});
+
+it.each([
+  ["/%", "en"],
+  ["/p/%ff", "en"],
+  ["/de/%E0%A4%A/", "de"],
+])(
+  "%s is a 400 with a small page in the language %s",
+  async (path, language) => {
+    const response = await server.fetch(path);
+    expect(response.status).toBe(400);
+    expect(response.headers.get("content-type")).toBe(
+      "text/html; charset=utf-8",
+    );
+    const text = await response.text();
+    expect(text).toContain(`<html lang="${language}">`);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text.length).toBeLessThan(1000);
+  },
+);
 
 describe("every answer", () => {
   it.each([

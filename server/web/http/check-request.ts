@@ -1,12 +1,13 @@
 /** Refuses malformed requests before anything else reads them. Browsers never send these. */
 import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { hasBody } from "./has-body.ts";
 
 /** A name or an IPv6 address in brackets, with an optional port (RFC 9110, 7.2). */
 const HOST = /^(?:\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(?::\d{1,5})?$/i;
 
 /**
- * Refuses with 400: a missing, repeated or invalid Host header, and a target that is no path
- * or names another host than the header. If a proxy and this server read a request
+ * Refuses with 400: a missing, repeated or invalid Host header, and a target that is no path,
+ * names another host than the header, or a user (RFC 9110, 4.2.4). If a proxy and this server read a request
  * differently, one visitor can get another visitor's response.
  */
 export function checkRequest(
@@ -29,11 +30,17 @@ export function checkRequest(
   next();
 }
 
+/** An "@" before the path, also without a name: URL.parse reports nothing of "http://@host/". */
+const USER = /^[^:]*:[/\\]*[^/\\?#]*@/;
+
 /** The path of a target, also of one in absolute form if it names the same host (RFC 9112, 3.2.2). */
 function pathOf(target: string, host: string | undefined): string | undefined {
   if (target.startsWith("/")) return target;
   const url = URL.parse(target);
-  return url !== null && /^https?:$/.test(url.protocol) && url.host === host
+  return url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.host === host &&
+    !USER.test(target)
     ? url.pathname + url.search
     : undefined;
 }
@@ -48,7 +55,7 @@ export function limitUrlLength(
   next: NextFunction,
 ): void {
   if (url.length <= MAX_URL_LENGTH) next();
-  else response.status(414).set("Cache-Control", "no-store").end();
+  else response.sendStatus(414);
 }
 
 /** Refuses a query that repeats a parameter with 400. */
@@ -93,24 +100,42 @@ export function onlyMethods(...methods: readonly string[]): RequestHandler {
   );
   return (request, response, next) => {
     if (allow.includes(request.method)) return next();
-    response.set("Allow", allow.join(", ")).status(405);
-    response.type("text").send("Method Not Allowed\n");
+    response.set("Allow", allow.join(", ")).sendStatus(405);
   };
 }
 
 /** Refuses a POST whose body has another media type with 415; a request without a body passes. */
 export function onlyMediaType(type: string): RequestHandler {
   return (request, response, next) => {
-    const { headers, method } = request;
-    const hasBody =
-      headers["transfer-encoding"] !== undefined ||
-      Number(headers["content-length"] ?? 0) > 0;
-    if (method !== "POST" || !hasBody || request.is(type)) return next();
-    response.set("Accept-Post", type).status(415);
-    response.type("text").send("Unsupported Media Type\n");
+    if (request.method !== "POST" || !hasBody(request) || request.is(type))
+      return next();
+    response.set("Accept-Post", type).sendStatus(415);
+  };
+}
+
+/**
+ * Refuses a body that is larger than a limit with 413, as soon as that is known. The parsers of Express
+ * answer when a body has ended, and an endless one never does.
+ */
+export function limitBody(maxBytes: number): RequestHandler {
+  return (request, response, next) => {
+    const refuse = () => {
+      request.off("data", count);
+      // The rest is not read.
+      response.set("Connection", "close").sendStatus(413);
+    };
+    let received = 0;
+    const count = (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > maxBytes) refuse();
+    };
+    if (Number(request.headers["content-length"] ?? 0) > maxBytes)
+      return refuse();
+    if (hasBody(request)) request.on("data", count);
+    next();
   };
 }
 
 function badRequest(response: Response): void {
-  response.status(400).type("text").send("Bad Request\n");
+  response.sendStatus(400);
 }

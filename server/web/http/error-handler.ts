@@ -27,10 +27,6 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
     if (isOurs)
       log.error({ request_id: request.id, err: error }, "request failed");
     if (response.headersSent) response.destroy();
-    else
-      response
-        .status(isOurs ? 500 : status)
-        .type("text")
-        .send(isOurs ? "Internal Server Error\n" : "Bad Request\n");
+    else response.sendStatus(isOurs ? 500 : status);
   };
 }

@@ -1,11 +1,17 @@
 import { once } from "node:events";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import type { ServerResponse } from "node:http";
+import { STATUS_CODES, type ServerResponse } from "node:http";
 import nock from "nock";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createHttpServer, type HttpServer } from "./http-server.ts";
 
-const PATIENT = { headers: 1e6, request: 1e6, response: 1e6, check: 10 };
+const PATIENT = {
+  headers: 1e6,
+  request: 1e6,
+  response: 1e6,
+  unread: 1e6,
+  check: 10,
+};
 
 // It would hold a request back until it is whole.
 beforeAll(() => nock.restore());
@@ -58,7 +64,7 @@ function open(text: string) {
 it("ends a request whose headers do not come to an end", async () => {
   await start({ ...PATIENT, headers: 50 });
   const { closed } = open("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ");
-  expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await closed).toMatch(/^HTTP\/1\.1 408 [^]+\r\nRequest Timeout\n$/);
 });
 
 it.each([
@@ -92,6 +98,14 @@ it("refuses headers that are larger than any browser's", async () => {
   expect(await closed).toMatch(/^HTTP\/1\.1 431 /);
 });
 
+it("ends a connection whose body goes on after the answer", async () => {
+  await start({ ...PATIENT, unread: 50 });
+  const { socket, closed } = open(`${POST}Transfer-Encoding: chunked\r\n\r\n`);
+  const more = setInterval(() => socket.write("1\r\na\r\n"), 5);
+  expect(await closed).toMatch(/^HTTP\/1\.1 200 /);
+  clearInterval(more);
+});
+
 it.each([
   ["that is none", "nonsense\r\n\r\n", 400],
   [
@@ -101,15 +115,23 @@ it.each([
   ],
   ["that expects what nobody does", `${POST}Expect: 42\r\n\r\n`, 417],
   ["with long headers", `${POST}X: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+  ["with a long URL", `GET /${"a".repeat(20_000)} HTTP/1.1\r\n\r\n`, 414],
+  [
+    "with long extensions of chunks",
+    `${POST}Transfer-Encoding: chunked\r\n\r\n1;${"a".repeat(20_000)}\r\n`,
+    413,
+  ],
 ])(
-  "a request %s has an answer that nobody keeps",
+  "a request %s has a short answer in words that nobody keeps",
   async (_what, text, status) => {
-    await start(PATIENT);
+    await start(PATIENT, () => {});
     const { socket, closed } = open(text);
     socket.end();
     const answer = await closed;
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain("Cache-Control: no-store\r\n");
+    expect(answer).toContain("Content-Type: text/plain; charset=utf-8\r\n");
+    expect(answer).toMatch(new RegExp(`\r\n\r\n${STATUS_CODES[status]}\n$`));
   },
 );
 

@@ -1,12 +1,15 @@
 /** The HTTP server, with limits for connections and a graceful stop. */
 import {
   createServer,
+  STATUS_CODES,
   type IncomingMessage,
   type Server,
   type ServerResponse,
 } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
+import { hasBody } from "./has-body.ts";
+import { sendStatus } from "./send-status.ts";
 
 /** Time limits, in milliseconds. */
 export interface ConnectionLimits {
@@ -16,6 +19,8 @@ export interface ConnectionLimits {
   readonly request: number;
   /** From the headers of a request to the end of its response, for slow readers too. */
   readonly response: number;
+  /** From the end of a response to the end of a request's body that nobody read. */
+  readonly unread: number;
   /** How often requests are checked against the limits. */
   readonly check: number;
 }
@@ -24,6 +29,7 @@ const LIMITS: ConnectionLimits = {
   headers: 15_000,
   request: 30_000,
   response: 120_000,
+  unread: 1000,
   check: 1000,
 };
 /** A browser sends about 20 headers; proxies add a few. */
@@ -31,11 +37,13 @@ const MAX_HEADERS = 100;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** The status for requests that cannot be parsed, by the error's code. */
-const UNREADABLE: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+const UNREADABLE: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
 };
+/** The parser counts a long URL as headers. */
+const LONG_URL = /^[A-Z]+ [^ \r\n]{8192}/;
 
 export interface HttpServer {
   readonly http: Server;
@@ -65,6 +73,7 @@ export function createHttpServer(
     },
     (request, response) => {
       connections.get(request.socket)?.add(response);
+      if (hasBody(request)) limitUnread(request, response, limits.unread);
       if (stopping) response.setHeader("Connection", "close");
       handler(request, response);
     },
@@ -82,16 +91,14 @@ export function createHttpServer(
   check.unref();
   http.once("close", () => clearInterval(check));
   http.on("checkExpectation", (_request, response) => {
-    response.writeHead(417, { "Cache-Control": "no-store" }).end();
+    response.setHeader("Cache-Control", "no-store");
+    sendStatus(response, 417);
   });
-  http.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
+  http.on("clientError", (error: ParserError, socket) => {
     const answer = connections.get(socket)?.last();
     const isHalfSent = answer?.headersSent === true && !answer.writableFinished;
     if (!socket.writable || isHalfSent) return void socket.destroy();
-    const status = UNREADABLE[code ?? ""] ?? "400 Bad Request";
-    socket.end(
-      `HTTP/1.1 ${status}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n`,
-    );
+    socket.end(refusalOf(error));
   });
   return {
     http,
@@ -103,6 +110,45 @@ export function createHttpServer(
       await new Promise<void>((resolve) => http.close(() => resolve()));
     },
   };
+}
+
+interface ParserError extends NodeJS.ErrnoException {
+  /** What the parser was reading. */
+  readonly rawPacket?: Buffer;
+}
+
+/** The response to a request that cannot be parsed. */
+function refusalOf({ code = "", rawPacket }: ParserError): string {
+  const status = UNREADABLE[code] ?? 400;
+  const isUrl =
+    status === 431 && LONG_URL.test(rawPacket?.toString("latin1") ?? "");
+  const name = STATUS_CODES[isUrl ? 414 : status]!;
+  return [
+    `HTTP/1.1 ${isUrl ? 414 : status} ${name}`,
+    "Cache-Control: no-store",
+    "Connection: close",
+    "Content-Type: text/plain; charset=utf-8",
+    `Content-Length: ${name.length + 1}`,
+    "X-Content-Type-Options: nosniff",
+    "",
+    `${name}\n`,
+  ].join("\r\n");
+}
+
+/**
+ * Closes the connection of a request that was answered before its body had ended. Node reads the
+ * rest and drops it, which an endless body would keep it doing until the time for a request is over.
+ */
+function limitUnread(
+  request: IncomingMessage,
+  response: ServerResponse,
+  ms: number,
+): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    const timer = setTimeout(() => request.destroy(), ms).unref();
+    request.once("close", () => clearTimeout(timer));
+  });
 }
 
 /** The responses of a connection that are not sent yet: several, if it pipelines requests. */

@@ -1,5 +1,6 @@
 /** The icons of an installed site: the mark on its main colour. */
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
+import { representationOf, sendBytes } from "../http/send-bytes.ts";
 import { MIDDLE } from "../pictures/drawing.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import { siteOfUrl, type InstalledDeps } from "./site-of-url.ts";
@@ -15,6 +16,8 @@ const ICONS: Readonly<
   "512": { size: 512, isFilled: false },
   maskable: { size: 512, isFilled: true },
   apple: { size: 180, isFilled: true },
+  /** Search engines show icons whose size is a multiple of 48. */
+  favicon: { size: 96, isFilled: false },
 };
 
 const DAY_S = 24 * 60 * 60;
@@ -26,17 +29,28 @@ export function appIcon(colour: string, isFilled: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${corners} fill="${colour}"/><g${smaller} fill="none" stroke="#fff" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"><path d="M5.5 8.5 11 24l3.5-8M17.5 16l3.5 8L26.5 8.5"/><circle cx="16" cy="12.4" r="3.3"/></g></svg>`;
 }
 
+export interface AppIconDeps extends InstalledDeps {
+  readonly pictures: Pictures;
+}
+
 /** GET /_/app-icon/<name>.png?url=/ */
-export function createAppIconHandler({
-  pictures,
-  ...deps
-}: InstalledDeps & { readonly pictures: Pictures }): RequestHandler {
+export function createAppIconHandler(deps: AppIconDeps): RequestHandler {
+  return sendIcon(deps, ({ params }) =>
+    String(params["name"]).replace(/\.png$/, ""),
+  );
+}
+
+/** Answers with an icon of the site. @param nameOf an icon's name in a request */
+export function sendIcon(
+  { pictures, ...deps }: AppIconDeps,
+  nameOf: (request: Request) => string,
+): RequestHandler {
   return async (request, response) => {
     const { site } = siteOfUrl(request, deps.runtime());
-    const name = String(request.params["name"]).replace(/\.png$/, "");
+    const name = nameOf(request);
     const icon = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
     if (!site || !icon) {
-      response.status(site ? 404 : 421).end();
+      response.sendStatus(site ? 404 : 421);
       return;
     }
     const { size, isFilled } = icon;
@@ -50,12 +64,10 @@ export function createAppIconHandler({
     const bytes =
       (await pictures.find(drawing)) ?? (await pictures.draw(drawing, true));
     if (!bytes) {
-      response.status(502).end();
+      response.sendStatus(502);
       return;
     }
-    response
-      .set("Cache-Control", `public, max-age=${DAY_S}`)
-      .type("image/png")
-      .send(bytes);
+    response.set("Cache-Control", `public, max-age=${DAY_S}`).type("image/png");
+    sendBytes(request, response, representationOf(bytes));
   };
 }

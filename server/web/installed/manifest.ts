@@ -15,7 +15,7 @@ export function createManifestHandler(deps: InstalledDeps): RequestHandler {
     const runtime = deps.runtime();
     const { site, path } = siteOfUrl(request, runtime);
     if (!site) {
-      response.status(421).end();
+      response.sendStatus(421);
       return;
     }
     const { language } = splitLanguage(path, site.languages);

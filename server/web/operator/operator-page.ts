@@ -23,8 +23,14 @@ export const OPERATOR_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** @param returnTo a path of this host */
-export function operatorPage(returnTo: string, wrong: boolean): string {
+/**
+ * @param returnTo a path of this host
+ * @param failure why the last token was refused
+ */
+export function operatorPage(
+  returnTo: string,
+  failure: string | undefined,
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,11 +44,11 @@ export function operatorPage(returnTo: string, wrong: boolean): string {
 <main>
 <h1>This page is for the operator of this server</h1>
 <p>Enter the operator's token: the value of OPERATOR_TOKEN, or the token that npm start printed and saved in its data folder. This browser then remembers it for this host.</p>
-${wrong ? '<p class="failure" id="failure" role="alert">That is not the token of this server.</p>' : ""}
+${failure === undefined ? "" : `<p class="failure" id="failure" role="alert">${escape(failure)}</p>`}
 <form method="post" action="${OPERATOR_PATH}">
 <input type="hidden" name="return_to" value="${escape(returnTo)}">
 <label>Token
-<input type="password" name="token" required autocomplete="off"${wrong ? ' aria-describedby="failure"' : ""}></label>
+<input type="password" name="token" required autocomplete="off"${failure === undefined ? "" : ' aria-describedby="failure"'}></label>
 <button type="submit">Continue</button>
 </form>
 </main>

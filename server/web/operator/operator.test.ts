@@ -106,6 +106,24 @@ describe("without the token", () => {
     expect(await response.text()).not.toContain("played");
   });
 
+  it("ten guesses in a minute are all that a client has, by whatever door", async () => {
+    const guess = (path: string, token: string) =>
+      server.fetch(path, { headers: { authorization: `Bearer ${token}` } });
+    const statuses: number[] = [];
+    for (const door of [...DOORS.slice(0, 9), "/home/?admin_preview_mode=true"])
+      statuses.push((await guess(door, "wrong-token")).status);
+    expect(new Set(statuses.slice(0, 9))).toEqual(new Set([401]));
+    const limited = await guess("/metrics", OPERATOR_TOKEN);
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+    const form = await server.fetch(`/_/operator?token=${OPERATOR_TOKEN}`, {
+      headers: { accept: "text/html" },
+    });
+    expect(form.status).toBe(429);
+    expect(form.headers.get("set-cookie")).toBeNull();
+    expect(await form.text()).toContain("Too many wrong tokens");
+  });
+
   it("no price is changed, whoever says they are at this machine", async () => {
     for (const headers of [
       {},

@@ -13,6 +13,7 @@ import {
 } from "../../process/local-names.ts";
 import { localPath } from "../http/local-path.ts";
 import { operatorPage, OPERATOR_PAGE_POLICY } from "./operator-page.ts";
+import { createGuessLimit } from "./guess-limit.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import { hostName } from "../context/visitor.ts";
 
@@ -26,7 +27,7 @@ export interface OperatorInput {
 export interface Operator {
   /** Whether the request is the operator's. */
   readonly allows: (request: Request) => boolean;
-  /** Middleware that answers others with 401, or 404 where no token is configured. */
+  /** Middleware that answers others with 401, 429 after too many guesses, or 404 where no token is configured. */
   readonly only: (
     request: Request,
     response: Response,
@@ -36,12 +37,23 @@ export interface Operator {
   readonly signIn: (request: Request, response: Response) => void;
 }
 
+const WRONG = "That is not the token of this server.";
+const TOO_MANY = "Too many wrong tokens. Try again in a minute.";
+
 export function createOperator({
   token,
   openLocally,
 }: OperatorInput): Operator {
-  const hasToken = (given: string | undefined): boolean =>
-    token !== undefined && given !== undefined && isSame(given, token);
+  const guesses = createGuessLimit();
+
+  /** While a client must wait, no token is compared: it would learn from the answer which one is right. */
+  const hasToken = (given: string | undefined, { ip }: Request): boolean => {
+    if (token === undefined || given === undefined || guesses.wait(ip) > 0)
+      return false;
+    const isRight = isSame(given, token);
+    if (!isRight) guesses.failed(ip);
+    return isRight;
+  };
 
   /** The cookie's value for a host: it does not reveal the token, and is invalid on other hosts. */
   const passFor = ({ headers }: Request): string | undefined =>
@@ -62,23 +74,32 @@ export function createOperator({
     );
   };
 
-  const refuse = (request: Request, response: Response, status: number) => {
+  const refuse = (request: Request, response: Response, refusal: 401 | 403) => {
     response.set("Cache-Control", "no-store");
-    if (token === undefined) return void response.status(404).end();
-    response.status(status).set("WWW-Authenticate", "Bearer");
+    if (token === undefined) return void response.sendStatus(404);
+    const wait = guesses.wait(request.ip);
+    if (wait > 0) response.status(429).set("Retry-After", String(wait));
+    else response.status(refusal).set("WWW-Authenticate", "Bearer");
     if (request.accepts(["json", "html"]) !== "html")
-      return void response.json({ error: "this needs the operator's token" });
+      return void response.json({
+        error: wait > 0 ? TOO_MANY : "this needs the operator's token",
+      });
     const back = request.method === "GET" ? request.originalUrl : "/";
     const returnTo =
       request.path === OPERATOR_PATH ? returnToOf(request) : back;
     response
       .set("Content-Security-Policy", OPERATOR_PAGE_POLICY)
       .type("html")
-      .send(operatorPage(localPath(returnTo) ?? "/", status === 403));
+      .send(
+        operatorPage(
+          localPath(returnTo) ?? "/",
+          wait > 0 ? TOO_MANY : refusal === 403 ? WRONG : undefined,
+        ),
+      );
   };
 
   const allows = (request: Request): boolean =>
-    hasToken(bearerOf(request)) ||
+    hasToken(bearerOf(request), request) ||
     hasPass(request) ||
     (openLocally() && isOnThisMachine(request));
 
@@ -100,7 +121,8 @@ export function createOperator({
       const pass = passFor(request);
       if (pass === undefined || typed === undefined)
         return refuse(request, response, 401);
-      if (!isForm || !hasToken(typeof typed === "string" ? typed : undefined))
+      const text = typeof typed === "string" ? typed : undefined;
+      if (!isForm || !hasToken(text, request))
         return refuse(request, response, 403);
       setCookie(response, "operator", pass, request.secure);
       response.redirect(303, localPath(returnToOf(request)) ?? "/");

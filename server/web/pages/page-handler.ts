@@ -56,7 +56,7 @@ export function createPageHandler(
     const speculative = isSpeculative(request.headers);
     const resolved = await resolvePage(request, url, deps);
     if (speculative && !mayBeSpeculated(resolved)) {
-      response.writeHead(503).end();
+      response.sendStatus(503);
       return;
     }
     if (resolved.kind !== "unknown_host" && !speculative)
@@ -135,7 +135,9 @@ function sendOther(
     case "last_resort": {
       const { status, context } = resolved;
       const translate = deps.runtime().translators.for(context.language.code);
-      response.writeHead(status, HTML).end(lastResort(context, translate));
+      response
+        .writeHead(status, HTML)
+        .end(lastResort(status, context, translate));
     }
   }
 }

@@ -11,7 +11,10 @@ import type {
   PageOutcome,
   PageRequest,
 } from "#renderer/loading/page.ts";
-import { joinLanguage } from "#renderer/routing/language-path.ts";
+import {
+  joinLanguage,
+  splitLanguage,
+} from "#renderer/routing/language-path.ts";
 import { normalizePath } from "#renderer/routing/normalize-path.ts";
 import type { Logger } from "../../process/logger.ts";
 import type { Runtime } from "../app/runtime.ts";
@@ -58,7 +61,7 @@ export type Resolved =
   | { readonly kind: "not_speculated" }
   | {
       readonly kind: "last_resort";
-      readonly status: 401 | 404 | 500 | 503;
+      readonly status: 400 | 401 | 404 | 500 | 503;
       readonly context: BaseContext;
       readonly retryAfterS?: number;
     };
@@ -77,6 +80,11 @@ export async function resolvePage(
   if (!visitor) return { kind: "unknown_host" };
 
   const { site } = visitor;
+  if (!isDecodable(pathname)) {
+    const { language } = splitLanguage(pathname, site.languages);
+    const asked = pageRequest(visitor, language, "/", url, request, deps.now());
+    return { kind: "last_resort", status: 400, context: asked.context };
+  }
   const normalized = normalizePath(pathname, site.languages, runtime.isRoute);
   if (normalized.kind === "redirect") {
     const location = normalized.location + search;
@@ -140,6 +148,16 @@ export async function resolvePage(
 async function whenLoaded(outcome: PageOutcome): Promise<void> {
   if (outcome.kind !== "page") return;
   await Promise.all(outcome.page.sections.map(({ result }) => result));
+}
+
+/** Whether a path's percent signs encode UTF-8. Nothing on this site has another address. */
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

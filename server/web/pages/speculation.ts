@@ -65,7 +65,7 @@ export function createSpeculationHandler({
   return (request, response) => {
     const { speculation } = runtime();
     if (!speculation || speculation.name !== request.params["name"]) {
-      response.status(404).end();
+      response.sendStatus(404);
       return;
     }
     response

@@ -29,17 +29,17 @@ export function createStateHandler(server: StateDeps): RequestHandler {
     response.setHeader("Cache-Control", "private, no-store");
     response.setHeader("X-Robots-Tag", "noindex");
     if (hasTwice(target, deps.runtime().queryNames)) {
-      response.writeHead(400).end();
+      response.sendStatus(400);
       return;
     }
     const url = requestUrl(target);
     const resolved = await resolvePage(request, url, deps);
     if (resolved.kind === "unknown_host") {
-      response.writeHead(421).end();
+      response.sendStatus(421);
       return;
     }
     if (resolved.kind === "not_speculated") {
-      response.writeHead(503).end();
+      response.sendStatus(503);
       return;
     }
     if ("retryAfterS" in resolved) {
@@ -49,7 +49,7 @@ export function createStateHandler(server: StateDeps): RequestHandler {
     }
     setVisitorCookies(url, request, response, deps);
     if (resolved.kind === "last_resort") {
-      response.writeHead(resolved.status).end();
+      response.sendStatus(resolved.status);
       return;
     }
     response.setHeader("Content-Type", "text/plain; charset=utf-8");

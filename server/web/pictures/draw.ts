@@ -16,16 +16,44 @@ const SVG_DENSITY = 72;
 /** AVIF: more effort takes longer and saves few bytes. */
 const AVIF_EFFORT = 3;
 
+/** How often a drawing is compared with its limits. */
+const CHECK_MS = 50;
+
+/** The limits of one drawing (DrawingLimits). */
+const [MAX_CPU_MS, MAX_MEMORY_MB] = process.argv.slice(2).map(Number) as [
+  number,
+  number,
+];
+
 setPriority(PRIORITY);
 sharp.concurrency(1);
 sharp.cache(false);
 
 process.on("message", (drawing: Drawing) => {
-  draw(drawing).then(
-    (bytes) => answer({ bytes }),
-    (error: unknown) => answer({ error: String(error) }),
-  );
+  const watch = endAtLimits();
+  draw(drawing)
+    .finally(() => clearInterval(watch))
+    .then(
+      (bytes) => answer({ bytes }),
+      (error: unknown) => answer({ error: String(error) }),
+    );
 });
+
+/**
+ * Ends this process when a drawing takes too much: sharp draws on another thread, which nothing can
+ * interrupt. An SVG of some hundred bytes can ask for filters that take hours.
+ */
+function endAtLimits(): NodeJS.Timeout {
+  const since = process.cpuUsage();
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(since);
+    if (
+      (user + system) / 1000 > MAX_CPU_MS ||
+      process.memoryUsage.rss() > MAX_MEMORY_MB * 1024 * 1024
+    )
+      process.kill(process.pid, "SIGKILL");
+  }, CHECK_MS);
+}
 
 /** Nobody waits for the answer when the server has ended. */
 function answer(message: object): void {

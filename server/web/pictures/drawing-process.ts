@@ -1,67 +1,90 @@
-/** Runs draw.ts: started when there is something to draw, ended when it has been idle. */
+/** Runs draw.ts: a process for each picture that is being drawn, ended when it has been idle. */
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import type { Drawing } from "./drawing.ts";
 
 export interface DrawingProcess {
-  /** @throws Error when the picture cannot be drawn, or not within a minute */
+  /** @throws Error when the picture cannot be drawn within the limits */
   draw(drawing: Drawing): Promise<Buffer>;
   close(): void;
 }
 
-const MAX_DRAWING_MS = 60_000;
-/** The idle process has about 60 MB. */
+/** What the drawing of one picture may use. */
+export interface DrawingLimits {
+  /** The largest pictures, with hundreds of shapes, take 5 seconds of a slow processor. */
+  readonly cpuMs: number;
+  /** On a busy machine a process of low priority may wait for long. */
+  readonly ms: number;
+  /** Of the whole process: 60 MB when it is idle, 230 MB with the largest pictures. */
+  readonly memoryMb: number;
+}
+
+const LIMITS: DrawingLimits = { cpuMs: 10_000, ms: 60_000, memoryMb: 512 };
 const MAX_IDLE_MS = 10_000;
 
 const PROGRAM = path.join(import.meta.dirname, "draw.ts");
 
-/** Draws one picture at a time: callers wait for the last one before they pass the next. */
-export function createDrawingProcess(program = PROGRAM): DrawingProcess {
-  let child: ChildProcess | undefined;
+/** Callers decide how many pictures are drawn at a time. */
+export function createDrawingProcess(
+  program = PROGRAM,
+  limits = LIMITS,
+): DrawingProcess {
+  const all = new Set<ChildProcess>();
+  const idle = new Set<ChildProcess>();
   let timer: NodeJS.Timeout | undefined;
 
-  function started(): ChildProcess {
-    if (child) return child;
-    const made = fork(program, { serialization: "advanced", execArgv: [] });
+  function start(): ChildProcess {
+    const child = fork(
+      program,
+      [String(limits.cpuMs), String(limits.memoryMb)],
+      { serialization: "advanced", execArgv: [] },
+    );
     // It ends with the server, and does not keep it from ending.
-    made.unref();
-    made.channel?.unref();
-    made.once("exit", () => {
-      if (child === made) child = undefined;
+    child.unref();
+    child.channel?.unref();
+    all.add(child);
+    child.once("exit", () => {
+      all.delete(child);
+      idle.delete(child);
     });
-    return (child = made);
+    return child;
   }
 
-  function end(): void {
-    child?.kill("SIGKILL");
-    child = undefined;
+  function end(children: Iterable<ChildProcess>): void {
+    for (const child of children) {
+      idle.delete(child);
+      child.kill("SIGKILL");
+    }
   }
 
   return {
     draw(drawing) {
       clearTimeout(timer);
-      const drawer = started();
+      const [child = start()] = idle;
+      idle.delete(child);
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
       const exited = () => reject(new Error("the drawing process ended"));
       const answered = (answer: { bytes?: Uint8Array; error?: string }) => {
+        idle.add(child);
         if (answer.bytes) resolve(Buffer.from(answer.bytes));
         else reject(new Error(answer.error));
       };
-      drawer.once("message", answered);
-      drawer.once("exit", exited);
-      drawer.once("error", reject);
-      const limit = setTimeout(end, MAX_DRAWING_MS).unref();
-      drawer.send(drawing, (error) => error && reject(error));
+      child.once("message", answered);
+      child.once("exit", exited);
+      child.once("error", reject);
+      const limit = setTimeout(end, limits.ms, [child]).unref();
+      child.send(drawing, (error) => error && reject(error));
       return promise.finally(() => {
         clearTimeout(limit);
-        drawer.off("message", answered).off("exit", exited);
-        drawer.off("error", reject);
-        timer = setTimeout(end, MAX_IDLE_MS).unref();
+        child.off("message", answered).off("exit", exited);
+        child.off("error", reject);
+        clearTimeout(timer);
+        timer = setTimeout(end, MAX_IDLE_MS, idle).unref();
       });
     },
     close() {
       clearTimeout(timer);
-      end();
+      end(all);
     },
   };
 }

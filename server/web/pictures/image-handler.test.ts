@@ -1,17 +1,52 @@
 /** Pictures over HTTP: drawn, or the original until they are. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from "vitest";
 import sharp from "sharp";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
 import {
   startMiniServer,
   type MiniServer,
 } from "../../../tests/support/mini-server.tsx";
+import type { AppInput } from "../app/app-input.ts";
+import { createDrawingProcess } from "./drawing-process.ts";
+import type { Drawing } from "./drawing.ts";
+import { createPictures } from "./pictures.ts";
 
 let server: MiniServer;
 
-beforeEach(async () => {
-  server = await startMiniServer(miniConfig());
-});
+/** @param overrides of the server's parts */
+async function start(overrides: Partial<AppInput> = {}): Promise<void> {
+  server = await startMiniServer(miniConfig(), overrides);
+  // The presets of the tests ask the section call for pictures.
+  const files = server.folder;
+  files.write("image-presets.json", {
+    quality: { avif: 60, webp: 80 },
+    call: "scene",
+    presets: { card: { width: 20, height: 10, widths: [20, 40] } },
+  });
+  files.write("calls/scene.json", {
+    calls: {
+      scene: {
+        summary: "A picture.",
+        service: "mediasrv",
+        origin: "ours",
+        method: "GET",
+        path: "/scene",
+        timeout_ms: 60_000,
+      },
+    },
+  });
+  const problems = await server.config.reload();
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+}
+
+beforeEach(() => start());
 
 afterEach(() => server.close());
 
@@ -24,30 +59,7 @@ describe("pictures", () => {
     });
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
-  beforeEach(async () => {
-    // The presets of the tests ask the section call for pictures.
-    const files = server.folder;
-    files.write("image-presets.json", {
-      quality: { avif: 60, webp: 80 },
-      call: "scene",
-      presets: { card: { width: 20, height: 10, widths: [20, 40] } },
-    });
-    files.write("calls/scene.json", {
-      calls: {
-        scene: {
-          summary: "A picture.",
-          service: "mediasrv",
-          origin: "ours",
-          method: "GET",
-          path: "/scene",
-          timeout_ms: 60_000,
-        },
-      },
-    });
-    const problems = await server.config.reload();
-    if (problems.length > 0) throw new Error(JSON.stringify(problems));
-    server.upstream.reply("/scene", { svg });
-  });
+  beforeEach(() => server.upstream.reply("/scene", { svg }));
 
   it.each([
     ["card/a/b", "image/avif,image/webp", "image/avif", "heif", 20, 10],
@@ -149,6 +161,29 @@ describe("pictures", () => {
       expect(response.headers.get("cache-control")).toBe(
         "public, max-age=86400",
       );
+    });
+
+    it("and take too much are drawn without what is no shape", async () => {
+      const drawer = createDrawingProcess();
+      onTestFinished(() => drawer.close());
+      const draw = (drawing: Drawing) =>
+        drawing.svg.includes("filter")
+          ? Promise.reject(new Error("the drawing process ended"))
+          : drawer.draw(drawing);
+      await server.close();
+      await start({
+        pictures: createPictures({
+          drawer: { draw, close: () => {} },
+          onError: () => {},
+        }),
+      });
+      const filter = "<filter><feTurbulence/></filter></svg>";
+      const heavy = svg.replace("</svg>", filter);
+      server.upstream.reply("/scene", { svg: heavy });
+      const { response, bytes } = await picture("card/a");
+      expect(response.headers.get("content-type")).toBe("image/webp");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 20 });
     });
 
     it("and cannot be drawn are a failure to those who accept no SVG", async () => {

@@ -1,5 +1,5 @@
 /** The image service: the upstream's pictures in the sizes of configs/image-presets.json. */
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import { saysNone } from "#renderer/errors.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
@@ -9,6 +9,7 @@ import type { AgentReader } from "../context/platform.ts";
 import { anonymousContext } from "../context/site-contexts.ts";
 import { readVisitor } from "../context/visitor.ts";
 import { chooseCoding } from "../compression/choose-coding.ts";
+import { representationOf, sendBytes } from "../http/send-bytes.ts";
 import { lists } from "../http/weights.ts";
 import { cropSvg } from "./crop.ts";
 import { imageSize, MIDDLE, type Drawing, type Focus } from "./drawing.ts";
@@ -53,13 +54,13 @@ export function createImageHandler({
     );
     const id = [request.params["id"]].flat().join("/");
     if (!size || !IMAGE_ID.test(id)) {
-      response.status(404).end();
+      response.sendStatus(404);
       return;
     }
     const noQuery = new URLSearchParams();
     const visitor = readVisitor(request, noQuery, current, agent);
     if (!visitor) {
-      response.status(421).end();
+      response.sendStatus(421);
       return;
     }
     const { defaultLanguage } = visitor.site;
@@ -70,7 +71,7 @@ export function createImageHandler({
     const shows = (type: string) => lists(request.headers.accept, type);
     response.vary("Accept");
     if (typeof original === "number") {
-      response.status(original).end();
+      response.sendStatus(original);
       return;
     }
     const format = shows("image/avif") ? "avif" : "webp";
@@ -78,7 +79,7 @@ export function createImageHandler({
     const drawing: Drawing = { ...original, size, format, quality };
     const found = await pictures.find(drawing);
     if (found) {
-      sendPicture(found, drawing, response);
+      sendPicture(found, drawing, request, response);
       return;
     }
     const drawn = pictures.draw(drawing, true);
@@ -92,9 +93,24 @@ export function createImageHandler({
       return;
     }
     const bytes = await drawn;
-    if (bytes) sendPicture(bytes, drawing, response);
-    else response.status(502).end();
+    if (bytes) sendPicture(bytes, drawing, request, response);
+    else await sendPlain(drawing, request, response);
   };
+
+  /** Draws the original's stand-in, which has no filters and pictures; not cached, like a stand-in. */
+  async function sendPlain(
+    drawing: Drawing,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const standIn = await standInOf(drawing.svg);
+    const plain = standIn && { ...drawing, svg: standIn.svg };
+    const bytes =
+      plain &&
+      ((await pictures.find(plain)) ?? (await pictures.draw(plain, true)));
+    if (bytes) sendPicture(bytes, drawing, request, response, "no-store");
+    else response.sendStatus(502);
+  }
 }
 
 export type Original = Pick<Drawing, "svg" | "focus">;
@@ -135,12 +151,12 @@ function isFocus(value: unknown): value is Focus {
 function sendPicture(
   bytes: Buffer,
   { format }: Drawing,
+  request: Request,
   response: Response,
+  caching = `public, max-age=${DAY_S}`,
 ): void {
-  response
-    .set("Cache-Control", `public, max-age=${DAY_S}`)
-    .type(`image/${format}`)
-    .send(bytes);
+  response.set("Cache-Control", caching).type(`image/${format}`);
+  sendBytes(request, response, representationOf(bytes));
 }
 
 /** Not cached, so that the picture follows with the next page. */

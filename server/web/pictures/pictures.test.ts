@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { Drawing } from "./drawing.ts";
 import { createPictures, type Pictures } from "./pictures.ts";
 import type { PictureStore } from "./picture-store.ts";
@@ -96,6 +96,32 @@ it("tells of what cannot be drawn, and goes on with the next", async () => {
   // Not again at once.
   expect(await pictures.draw(drawing("bad"), true)).toBeUndefined();
   expect(started).toHaveLength(2);
+});
+
+it("does not let the others wait for slow ones, and draws a few of these at a time", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { pictures, started } = setUp();
+  const names = ["slow 1", "slow 2", "slow 3", "fine"];
+  for (const name of names) void pictures.draw(drawing(name), true);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(started).toEqual(["slow 1"]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(started).toEqual(["slow 1", "slow 2"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(started).toEqual(["slow 1", "slow 2", "slow 3"]);
+});
+
+it("does not try an original that cannot be drawn in other sizes", async () => {
+  const { pictures, started, finish } = setUp();
+  const bad = pictures.draw(drawing("bad"), true);
+  await expect.poll(() => started).toEqual(["bad"]);
+  finish(new Error("no picture"));
+  await bad;
+  const size = { width: 200, height: 100, zoom: 1 };
+  const larger = { ...drawing("bad"), size };
+  expect(await pictures.draw(larger, true)).toBeUndefined();
+  expect(started).toHaveLength(1);
 });
 
 it("draws ahead only what is not stored, and another process finds it", async () => {

@@ -1,4 +1,5 @@
-/** Drawn pictures: from memory, from the folder, or drawn one at a time. */
+/** Drawn pictures: from memory, from the folder, or drawn one at a time; slow ones are set aside. */
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { drawingKey, type Drawing } from "./drawing.ts";
 import type { DrawingProcess } from "./drawing-process.ts";
@@ -29,7 +30,11 @@ export interface PicturesDeps {
 const MAX_MEMORY = 32 * 1024 * 1024;
 /** Each waits with its SVG. */
 const MAX_WAITING = 500;
-/** A picture that cannot be drawn is not tried again for this time. */
+/** A drawing that takes longer no longer delays the others. */
+const SLOW_MS = 1000;
+/** How many slow ones are drawn beside the others, each in a process of its own. */
+const MAX_SLOW = 2;
+/** An original that cannot be drawn is not tried again for this time, in other sizes neither. */
 const FAILED_MS = 10 * 60 * 1000;
 const MAX_FAILED = 1000;
 
@@ -38,6 +43,7 @@ interface Waiting {
   readonly drawing: Drawing;
   readonly result: PromiseWithResolvers<Buffer | undefined>;
   isUrgent: boolean;
+  isStarted: boolean;
 }
 
 export function createPictures({
@@ -55,6 +61,7 @@ export function createPictures({
   });
   const waiting = new Map<string, Waiting>();
   let isBusy = false;
+  let slow = 0;
 
   async function find(key: string): Promise<Buffer | undefined> {
     const cached = memory.get(key) ?? (await store?.read(key));
@@ -69,28 +76,39 @@ export function createPictures({
       known.isUrgent ||= isUrgent;
       return known.result.promise;
     }
-    if (failed.has(key) || waiting.size >= MAX_WAITING)
+    if (failed.has(originalOf(drawing)) || waiting.size >= MAX_WAITING)
       return Promise.resolve(undefined);
     const result = Promise.withResolvers<Buffer | undefined>();
-    waiting.set(key, { key, drawing, result, isUrgent });
-    void drawWaiting();
+    waiting.set(key, { key, drawing, result, isUrgent, isStarted: false });
+    drawNext();
     return result.promise;
   }
 
-  async function drawWaiting(): Promise<void> {
-    if (isBusy) return;
+  function drawNext(): void {
+    const next = isBusy ? undefined : first();
+    if (!next) return;
     isBusy = true;
-    for (let next = first(); next; next = first()) {
-      const { key, result } = next;
-      const bytes = await drawOne(next);
-      waiting.delete(key);
-      result.resolve(bytes);
-    }
-    isBusy = false;
+    next.isStarted = true;
+    let isSlow = false;
+    const timer = setTimeout(() => {
+      if (slow >= MAX_SLOW) return;
+      isSlow = true;
+      slow += 1;
+      isBusy = false;
+      drawNext();
+    }, SLOW_MS).unref();
+    void drawOne(next).then((bytes) => {
+      clearTimeout(timer);
+      if (isSlow) slow -= 1;
+      else isBusy = false;
+      waiting.delete(next.key);
+      next.result.resolve(bytes);
+      drawNext();
+    });
   }
 
   function first(): Waiting | undefined {
-    const all = [...waiting.values()];
+    const all = [...waiting.values()].filter(({ isStarted }) => !isStarted);
     return all.find(({ isUrgent }) => isUrgent) ?? all[0];
   }
 
@@ -103,7 +121,7 @@ export function createPictures({
       await store?.write(key, bytes).catch(onError);
       return bytes;
     } catch (error) {
-      failed.set(key, true);
+      failed.set(originalOf(drawing), true);
       onError(error);
       return undefined;
     }
@@ -118,4 +136,8 @@ export function createPictures({
     },
     close: () => drawer.close(),
   };
+}
+
+function originalOf({ svg }: Drawing): string {
+  return hash("sha256", svg, "base64");
 }

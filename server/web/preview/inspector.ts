@@ -16,17 +16,17 @@ import { isDegradation } from "./inspection.ts";
 export function createInspector(deps: PreviewDeps): RequestHandler {
   return (request, response) => {
     const { preview } = request;
-    if (!preview) return void response.status(404).end();
+    if (!preview) return void response.sendStatus(404);
     if (request.method === "POST") return change(request, response, preview);
     const query = requestUrl(request.originalUrl).searchParams;
     const path = query.get("path") ?? "";
     const report = deps.previews.report(preview, path);
-    if (!report) return void response.status(404).end();
+    if (!report) return void response.sendStatus(404);
     const name = query.get("section");
     if (name === null)
       return void response.json({ ...report, expires: preview.expires });
     const section = report.sections.find((each) => each.name === name);
-    if (!section) return void response.status(404).end();
+    if (!section) return void response.sendStatus(404);
     const { config } = deps.runtime();
     const data = deps.previews.dataOf(preview, path, name);
     const patch =
@@ -55,7 +55,7 @@ export function createInspector(deps: PreviewDeps): RequestHandler {
         isDegradation(degraded)) &&
       (data === undefined || isObjectOrNull(data));
     if (!isValid || !isSameOrigin(request))
-      return void response.status(400).end();
+      return void response.sendStatus(400);
     deps.previews.change(preview, section, {
       ...(degraded === undefined
         ? {}
@@ -75,7 +75,7 @@ function isObjectOrNull(value: unknown): boolean {
 /** GET answers with the inspector's script; other visitors get none. */
 export function createInspectorScript(script: () => string): RequestHandler {
   return (request, response) => {
-    if (!request.preview) return void response.status(404).end();
+    if (!request.preview) return void response.sendStatus(404);
     response.type("text/javascript").send(script());
   };
 }

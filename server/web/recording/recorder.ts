@@ -12,7 +12,7 @@ export function createRecorder(deps: RecordDeps): RequestHandler {
     const recording = await recordPage(request, requestUrl(target), deps);
     response.setHeader("Cache-Control", "private, no-store");
     if (!recording) {
-      response.writeHead(404).end();
+      response.sendStatus(404);
       return;
     }
     response.writeHead(200, { "Content-Type": "application/json" });

@@ -81,7 +81,7 @@ function createCashierHandler(
   return createTripHandler(deps, returnToOf, async (trip) => {
     const { cashiers } = trip.visitor.site.site;
     if (cashiers) await act(trip, cashiers);
-    else trip.response.status(404).end();
+    else trip.response.sendStatus(404);
   });
 }
 

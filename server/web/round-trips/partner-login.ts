@@ -74,7 +74,7 @@ function createPartnerHandler(
     const login = LOGIN_FUNCTIONS[site.login];
     const call = trip.users.partner_login_call;
     if (!login || url === undefined || call === undefined)
-      trip.response.status(404).end();
+      trip.response.sendStatus(404);
     else await act(trip, { login, url, call });
   });
 }

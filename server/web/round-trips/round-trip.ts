@@ -37,7 +37,7 @@ export function createTripHandler(
     });
     const users = visitor?.site.site.users;
     if (!visitor || !users) {
-      response.status(visitor ? 404 : 421).end();
+      response.sendStatus(visitor ? 404 : 421);
       return;
     }
     const language = languageAt(returnTo, visitor, request.headers);

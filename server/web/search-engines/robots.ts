@@ -22,7 +22,7 @@ export function createRobots({
   return (request, response) => {
     const found = siteAt(runtime().sites, hostName(request.headers.host), "/");
     if (!found) {
-      response.status(421).end();
+      response.sendStatus(421);
       return;
     }
     const lines = [

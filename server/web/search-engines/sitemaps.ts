@@ -1,5 +1,5 @@
 /** The pages that search engines may list (https://www.sitemaps.org/protocol.html). */
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { SITEMAP_PATH } from "#renderer/addresses.ts";
 import { escapeHtml } from "#renderer/escape.ts";
 import { ALL_LANGUAGES } from "#renderer/loading/gather-page.ts";
@@ -32,29 +32,36 @@ const MAX_PATH = 300;
 /** The name of a file: a language, and from the second file on its number. */
 const NAME = /^([A-Za-z-]{2,12})(?:\.([1-9]\d?))?\.xml$/;
 
-/** GET /_/sitemap/index.xml, and the files that it names: de.xml, de.2.xml. */
-export function createSitemaps(deps: SitemapDeps): RequestHandler {
+/**
+ * GET /_/sitemap/index.xml, and the files that it names: de.xml, de.2.xml.
+ *
+ * @param nameOf the file's name in a request
+ */
+export function createSitemaps(
+  deps: SitemapDeps,
+  nameOf = ({ params }: Request) => String(params["name"]),
+): RequestHandler {
   return async (request, response) => {
     const runtime = deps.runtime();
     const noQuery = new URLSearchParams();
     const visitor = readVisitor(request, noQuery, runtime, deps.agent);
     if (!visitor) {
-      response.status(421).end();
+      response.sendStatus(421);
       return;
     }
     const { site } = visitor;
     const listed = await listedPages(deps, runtime, visitor);
     if (!listed) {
-      response.status(503).set("Retry-After", "600").end();
+      response.set("Retry-After", "600").sendStatus(503);
       return;
     }
-    const name = String(request.params["name"]);
+    const name = nameOf(request);
     const body =
       name === "index.xml"
         ? indexOf(site, listed)
         : fileOf(site, listed, NAME.exec(name));
     if (body === undefined) {
-      response.status(404).end();
+      response.sendStatus(404);
       return;
     }
     response
