@@ -15,7 +15,7 @@ export interface Action {
   /** @returns whether it succeeded. Errors other than a CallError are thrown on. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>;
   /** Sets a failure without running the action. */
-  readonly refuse: (code: string) => void;
+  readonly refuse: (code: string, data?: unknown) => void;
   /** Clears the failure. */
   readonly clear: () => void;
 }
@@ -49,7 +49,7 @@ export function useAction(): Action {
         setPending(false);
       }
     },
-    refuse: (code) => setFailure({ code }),
+    refuse: (code, data) => setFailure({ code, data }),
     clear: () => setFailure(undefined),
   };
 }

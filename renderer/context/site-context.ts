@@ -2,7 +2,7 @@
  * Everything that a request depends on besides its URL (specification, section 3: site/session
  * context). The server computes it once and freezes it; the browser gets the same values.
  */
-import type { Login } from "#schema/site.ts";
+import type { EmailFormat, Login } from "#schema/site.ts";
 
 /** Which screens are shown. */
 export type PlatformKind = "desktop" | "mobile";
@@ -146,6 +146,8 @@ export interface SiteContext {
     readonly features: Readonly<Record<string, boolean>>;
     /** The support address, and within how many hours it replies. */
     readonly contact: { readonly email: string; readonly reply_hours: number };
+    /** Which email addresses may be typed. */
+    readonly email_format: EmailFormat;
   };
   readonly partner: {
     readonly id: number;

@@ -1,6 +1,6 @@
 // Generated from schema/defaults.schema.json by `npm run generate`. Do not edit.
 import type { CallName, CurrencyCode, LanguageCode, MarketCode } from "./common.ts";
-import type { Contact, Features, Flags, Loading, Login, MiniPrograms, Payment, SupportedCurrencies, UseCredits } from "./site.ts";
+import type { Contact, EmailFormat, Features, Flags, Loading, Login, MiniPrograms, Payment, SupportedCurrencies, UseCredits } from "./site.ts";
 import type { Layouts } from "./partner.ts";
 import type { CallLimits } from "./call-table.ts";
 
@@ -36,6 +36,7 @@ export interface Defaults {
   };
   login: Login;
   payment: Payment;
+  email_format: EmailFormat;
   use_credits: UseCredits;
   mini_programs?: MiniPrograms;
   contact: Contact;

@@ -1,5 +1,5 @@
 // Generated from schema/partner.schema.json by `npm run generate`. Do not edit.
-import type { Colours, Contact, Features, Flags, Hosts, Login, Merchant, MiniPrograms, Payment, SupportedCurrencies, SupportedLanguages, UseCredits } from "./site.ts";
+import type { Colours, Contact, EmailFormat, Features, Flags, Hosts, Login, Merchant, MiniPrograms, Payment, SupportedCurrencies, SupportedLanguages, UseCredits } from "./site.ts";
 import type { CurrencyCode, LanguageCode, MarketCode } from "./common.ts";
 
 /**
@@ -64,6 +64,7 @@ export interface Partner {
    * A preset that overrides keys of this file: one of the utilities of configs/defaults.json.
    */
   utility?: string;
+  email_format?: EmailFormat;
   use_credits?: UseCredits;
   mini_programs?: MiniPrograms;
   contact?: Contact;

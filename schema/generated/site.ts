@@ -28,6 +28,10 @@ export type Login = "house" | "partner_token";
  */
 export type Payment = "house" | "partner_cashier";
 /**
+ * Which email addresses visitors may type. `specified`: letters, digits, underscores and hyphens with dots between, as the specification says. `html`: those of the HTML standard, such as ana+trip@example.com, also with international domains.
+ */
+export type EmailFormat = "specified" | "html";
+/**
  * Whether credits can be used to pay.
  */
 export type UseCredits = boolean;
@@ -65,6 +69,7 @@ export interface Site {
   flags?: Flags;
   login?: Login;
   payment?: Payment;
+  email_format?: EmailFormat;
   use_credits?: UseCredits;
   mini_programs?: MiniPrograms;
   contact: Contact;

@@ -29,6 +29,7 @@ export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
       origin: "https://mini.example",
       homePath: "/home/",
       features: { footer: true, chat: false, date_selector: true },
+      email_format: "specified",
       contact: { email: "help@mini.example", reply_hours: 24 },
     },
     partner: null,

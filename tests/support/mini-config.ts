@@ -178,6 +178,7 @@ export function miniConfig(): Files {
       },
       login: "house",
       payment: "house",
+      email_format: "specified",
       use_credits: true,
       contact: { reply_hours: 24 },
       is_guest_checkout: false,

@@ -1,11 +1,34 @@
 /** Validation of the addresses to which codes are sent. */
 
-/**
- * An email address (specification, section 5): letters, digits, underscore and hyphen
- * with dots between, an @, a domain of at least two parts.
- */
-export function isEmail(text: string): boolean {
-  return /^[\w-]+(?:\.[\w-]+)*@[\w-]+(?:\.[\w-]+)+$/.test(text);
+const LABEL =
+  "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?";
+
+/** The same as those of the service (server/backend/kernel/addresses.ts). */
+const EMAIL_FORMATS = {
+  specified: {
+    pattern:
+      "^[A-Za-z0-9_-]+(?:\\.[A-Za-z0-9_-]+)*@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+$",
+    character: "[A-Za-z0-9_.@-]",
+  },
+  html: {
+    pattern: `^[A-Za-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`,
+    character: "[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_`{|}~@-]",
+  },
+};
+
+export type EmailFormat = keyof typeof EMAIL_FORMATS;
+
+/** @returns what is wrong with an email address; undefined where nothing is */
+export function wrongInEmail(
+  text: string,
+  format: EmailFormat,
+): { readonly characters: readonly string[] } | undefined {
+  const { pattern, character } = EMAIL_FORMATS[format];
+  const allowed = new RegExp(`^${character}$`, "u");
+  const characters = [...new Set(text)].filter((one) => !allowed.test(one));
+  return characters.length > 0 || !new RegExp(pattern, "u").test(text)
+    ? { characters }
+    : undefined;
 }
 
 /** The digits of a phone number as people write it: "090-1234 5678". */

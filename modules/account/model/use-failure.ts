@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from "react";
 import { NO_RESPONSE, useTranslation } from "#renderer/module-api.ts";
+import { shownCharacter } from "#ui/shown-character.ts";
 import type { Failure } from "#ui/use-action.ts";
 
 /** Codes about a field: their message appears at that field. */
@@ -52,7 +53,15 @@ export function useFailureTexts(): (
   const t = useTranslation();
   return (failure) => {
     if (!failure) return { field: undefined, form: undefined };
-    const { code } = failure;
+    const { code, data } = failure;
+    const characters = charactersOf(data);
+    if (code === "email_invalid" && characters.length > 0)
+      return {
+        field: t("account:error.email_invalid_named", {
+          characters: characters.map(shownCharacter).join(" "),
+        }),
+        form: undefined,
+      };
     if (FIELD_CODES.has(code))
       return { field: t(`account:error.${code}`), form: undefined };
     if (code === NO_RESPONSE)
@@ -60,6 +69,14 @@ export function useFailureTexts(): (
     const text = FORM_CODES.has(code) ? code : "other";
     return { field: undefined, form: t(`account:error.${text}`) };
   };
+}
+
+/** The characters that a refusal names. */
+function charactersOf(data: unknown): readonly string[] {
+  const { characters } = (data ?? {}) as { readonly characters?: unknown };
+  return Array.isArray(characters)
+    ? characters.filter((one) => typeof one === "string")
+    : [];
 }
 
 /** After a failure, focuses the field with the error. */

@@ -1,7 +1,8 @@
 import { useRef, type SubmitEvent } from "react";
-import { useTranslation } from "#renderer/module-api.ts";
+import { useSite, useTranslation } from "#renderer/module-api.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import { wrongInEmail } from "../model/addresses.ts";
 import { FormFailure } from "../model/form-failure.tsx";
 import { PhoneFields, type PhoneCountry } from "../model/phone-fields.tsx";
 import { typedIn } from "../model/typed-in.ts";
@@ -27,6 +28,7 @@ export function AddressForm({
   onSent,
 }: AddressFormProps) {
   const t = useTranslation();
+  const { email_format } = useSite("site");
   const send = useSendCode(method);
   const action = useAction();
   const problem = useFailureTexts()(action.failure);
@@ -37,8 +39,11 @@ export function AddressForm({
     event.preventDefault();
     const now = typedIn(event.currentTarget);
     onTyped(now);
+    const wrong =
+      method === "email" && wrongInEmail(now["email"] ?? "", email_format);
+    if (wrong) return action.refuse("email_invalid", wrong);
     const address = addressOf(method, now, countries);
-    if (!address) return action.refuse(`${method}_invalid`);
+    if (!address) return action.refuse("phone_invalid");
     await action.run(async () => onSent(await send(address)));
   };
 

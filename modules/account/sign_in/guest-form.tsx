@@ -1,9 +1,9 @@
 import { useRef, type SubmitEvent } from "react";
-import { useCall, useTranslation } from "#renderer/module-api.ts";
+import { useCall, useSite, useTranslation } from "#renderer/module-api.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { TextField } from "#ui/field.tsx";
-import { isEmail } from "../model/addresses.ts";
+import { wrongInEmail } from "../model/addresses.ts";
 import { FormFailure } from "../model/form-failure.tsx";
 import { typedIn } from "../model/typed-in.ts";
 import { useAction } from "#ui/use-action.ts";
@@ -18,6 +18,7 @@ interface GuestFormProps {
 export function GuestForm({ onSignedIn }: GuestFormProps) {
   const t = useTranslation();
   const call = useCall();
+  const { email_format } = useSite("site");
   const action = useAction();
   const problem = useFailureTexts()(action.failure);
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +27,8 @@ export function GuestForm({ onSignedIn }: GuestFormProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const { email = "" } = typedIn(event.currentTarget);
-    if (!isEmail(email)) return action.refuse("email_invalid");
+    const wrong = wrongInEmail(email, email_format);
+    if (wrong) return action.refuse("email_invalid", wrong);
     await action.run(async () => {
       await call("guest_register", { email });
       await onSignedIn();

@@ -1,4 +1,4 @@
-import { isEmail, isPhone, phoneDigits } from "../model/addresses.ts";
+import { isPhone, phoneDigits } from "../model/addresses.ts";
 import { countryNumber, type PhoneCountry } from "../model/phone-fields.tsx";
 
 /** The ways to send a code. */
@@ -34,14 +34,14 @@ export interface Sent {
   readonly validMinutes: number;
 }
 
-/** The typed address; undefined if it is invalid. */
+/** The typed address; undefined if it is no phone number. */
 export function addressOf(
   method: Method,
   { country = "", phone = "", email = "" }: Typed,
   countries: readonly PhoneCountry[],
 ): Address | undefined {
   if (method === "email") {
-    return isEmail(email) ? { params: { email }, shown: email } : undefined;
+    return { params: { email }, shown: email };
   }
   const whole = phoneDigits(phone);
   // A typed calling code overrides the selected country.

@@ -31,6 +31,7 @@ describe("the purchase, before the script is there", () => {
           origin: "https://mini.example",
           homePath: "/home/",
           features: { user_center: true },
+          email_format: "specified",
           contact: { email: "help@mini.example", reply_hours: 24 },
         },
       },

@@ -34,7 +34,6 @@ export interface TravellerFieldsFile {
     name: FieldPattern;
     latin_name: FieldPattern;
     passport_no: FieldPattern;
-    email: FieldPattern;
   };
   /**
    * The fields by name.

@@ -1,4 +1,6 @@
 /** Phone numbers and email addresses to which codes are sent. */
+import { domainToASCII } from "node:url";
+import type { EmailFormat } from "#schema/site.ts";
 import { Refusal } from "./refusals.ts";
 
 export interface Address {
@@ -31,23 +33,52 @@ export function parsePhone(countryNumber: string, phone: string): Address {
   return { kind: "phone", value: `+${country}${own}` };
 }
 
+/** A label of a domain in any script (UTS 46 decides which are valid), and one in ASCII. */
+const LABEL =
+  "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?";
+
 /**
- * Letters, digits, underscores and hyphens in segments joined by dots, @, and a domain
- * with at least one dot (specification, section 5).
+ * What may be typed, as regular expressions (flag u): of an address, and of one character of it.
+ * modules/account/model/addresses.ts has them for browsers.
  */
-const EMAIL =
-  /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+export const EMAIL_FORMATS: Readonly<
+  Record<EmailFormat, { readonly pattern: string; readonly character: string }>
+> = {
+  // Specification, section 5.
+  specified: {
+    pattern:
+      "^[A-Za-z0-9_-]+(?:\\.[A-Za-z0-9_-]+)*@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+$",
+    character: "[A-Za-z0-9_.@-]",
+  },
+  // https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, with a dot in the domain.
+  html: {
+    pattern: `^[A-Za-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`,
+    character: "[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_`{|}~@-]",
+  },
+};
+
 /** RFC 5321: characters before the @, and in total. */
 const MAX_LOCAL = 64;
 const MAX_LENGTH = 254;
 
-/** @throws Refusal email_invalid */
-export function parseEmail(typed: string): Address {
-  if (
-    typed.length > MAX_LENGTH ||
-    typed.indexOf("@") > MAX_LOCAL ||
-    !EMAIL.test(typed)
-  )
+/**
+ * An international domain becomes its ASCII form, in which mail is sent.
+ *
+ * @throws Refusal email_invalid, with the characters that are wrong
+ */
+export function parseEmail(
+  typed: string,
+  format: EmailFormat = "specified",
+): Address {
+  const { pattern, character } = EMAIL_FORMATS[format];
+  const allowed = new RegExp(`^${character}$`, "u");
+  const characters = [...new Set(typed)].filter((one) => !allowed.test(one));
+  if (characters.length > 0) throw new Refusal("email_invalid", { characters });
+  if (!new RegExp(pattern, "u").test(typed)) throw new Refusal("email_invalid");
+  const at = typed.indexOf("@");
+  const domain = domainToASCII(typed.slice(at + 1));
+  const value = `${typed.slice(0, at)}@${domain}`.toLowerCase();
+  if (domain === "" || value.length > MAX_LENGTH || at > MAX_LOCAL)
     throw new Refusal("email_invalid");
-  return { kind: "email", value: typed.toLowerCase() };
+  return { kind: "email", value };
 }

@@ -1,7 +1,8 @@
 import type { Request } from "express";
+import type { EmailFormat } from "#schema/site.ts";
 import type { Published } from "./published.ts";
 import { queryText } from "./query.ts";
-import { scopeOf, type Scope } from "./scope.ts";
+import { partnerOf, scopeOf, type Scope } from "./scope.ts";
 import { readRequester } from "./visitor.ts";
 
 /** The language, currency and scope for which a call is answered. */
@@ -12,6 +13,8 @@ export interface Caller {
   readonly market?: string | undefined;
   /** The site and partner of the page that calls. */
   readonly scope: Scope;
+  /** Which email addresses may be typed there; undefined: those of the specification. */
+  readonly emailFormat?: EmailFormat | undefined;
 }
 
 export function readCaller(request: Request, published: Published): Caller {
@@ -27,6 +30,10 @@ export function readCaller(request: Request, published: Published): Caller {
   const asked =
     queryText(request, "k_currency") || (request.get("currency") ?? "");
   const requester = readRequester(request);
+  const scope = scopeOf(requester, published);
+  const [siteId = ""] = scope.split("/");
+  const site = published.sites?.[siteId];
+  const partner = published.partners?.[partnerOf(scope)];
   const [market] =
     Object.entries(published.markets ?? {}).find(
       ([, { id }]) => id === requester.marketId,
@@ -35,7 +42,8 @@ export function readCaller(request: Request, published: Published): Caller {
     language,
     currency: Object.hasOwn(currencies, asked) ? asked : "USD",
     market,
-    scope: scopeOf(requester, published),
+    scope,
+    emailFormat: partner?.email_format ?? site?.email_format,
   };
 }
 

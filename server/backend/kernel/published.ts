@@ -3,7 +3,7 @@ import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { Currency } from "#schema/currencies.ts";
 import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { Language } from "#schema/languages.ts";
-import type { Merchant } from "#schema/site.ts";
+import type { EmailFormat, Merchant } from "#schema/site.ts";
 import type { ProductType } from "#schema/product-types.ts";
 
 type ByName<T> = Readonly<Record<string, T>>;
@@ -35,6 +35,7 @@ export interface PublishedSite {
   readonly origin: string;
   /** The address that visitors write to. */
   readonly contact?: { readonly email?: string };
+  readonly email_format?: EmailFormat;
   readonly merchant?: Merchant;
   readonly colours?: { readonly main: string };
 }
@@ -45,6 +46,7 @@ export interface PublishedPartner {
   readonly origin?: string;
   /** The address that visitors write to. */
   readonly contact?: { readonly email?: string };
+  readonly email_format?: EmailFormat;
   readonly merchant?: Merchant;
   readonly payment?: string;
   /** The cashier where its customers pay; undefined: they pay on our pages. */

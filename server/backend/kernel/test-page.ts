@@ -85,7 +85,7 @@ export interface Filled {
 /** @returns what is wrong with email address or name; undefined when nothing is */
 export function whatIsWrong(email: string, name: string): string | undefined {
   try {
-    parseEmail(email);
+    parseEmail(email, "html");
   } catch {
     return "Check the email address: name@example.com";
   }

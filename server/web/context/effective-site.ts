@@ -194,6 +194,7 @@ function effectiveSite(
       homePath: homePath(settings.home_route),
       features: featuresOf(settings),
       contact: settings.contact,
+      email_format: settings.email_format,
     },
     partner: partner && {
       id: partner.partner_id,

@@ -93,7 +93,7 @@ export function createIdentityProvider({
       redirect_uri: read.request.redirect_uri,
       code_challenge: read.request.code_challenge,
       nonce: read.request.nonce,
-      email: parseEmail(email).value,
+      email: parseEmail(email, "html").value,
       name,
     });
     response.redirect(303, backTo(read.request, { code }));

@@ -91,7 +91,7 @@ export function createLoginPages({ partners, now }: LoginPagesInput): Router {
           loginPage(wanted, { email, name, failure }),
         );
       const back = new URL(wanted.return_to);
-      const token = tokenFor(wanted, parseEmail(email).value, name);
+      const token = tokenFor(wanted, parseEmail(email, "html").value, name);
       back.searchParams.set("token", token);
       back.searchParams.set("state", wanted.state);
       response.redirect(303, back.href);

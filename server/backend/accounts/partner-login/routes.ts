@@ -75,7 +75,7 @@ export function partnerLoginRoutes({
 
 function addressOf({ email = "" }: LoginClaims): string | undefined {
   try {
-    return parseEmail(email).value;
+    return parseEmail(email, "html").value;
   } catch {
     return undefined;
   }

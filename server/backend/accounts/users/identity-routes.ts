@@ -88,7 +88,7 @@ function identitiesOf({
   const identity: Identity = { kind: PROVIDER, value: sub };
   if (email === undefined || email_verified !== true) return [identity];
   try {
-    return [identity, parseEmail(email)];
+    return [identity, parseEmail(email, "html")];
   } catch {
     return [identity];
   }

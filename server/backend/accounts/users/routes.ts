@@ -140,12 +140,12 @@ export function userRoutes({
   withCodes(`${LOGIN}/sms`, (request) =>
     parsePhone(bodyText(request, "country_number"), bodyText(request, "phone")),
   );
-  withCodes(`${LOGIN}/email`, (request) =>
-    parseEmail(bodyText(request, "email")),
-  );
+  const emailOf = (request: Request): Address =>
+    parseEmail(bodyText(request, "email"), caller(request).emailFormat);
+  withCodes(`${LOGIN}/email`, emailOf);
 
   change(`${LOGIN}/guest`, async (request, response) => {
-    const { value } = parseEmail(bodyText(request, "email"));
+    const { value } = emailOf(request);
     await limits.take("guest_sign_in", doerOf(request));
     const started = users.signIn.asGuest(value, readRequester(request));
     await answerStarted(started, users, describe, request, response);

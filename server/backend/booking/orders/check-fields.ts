@@ -1,5 +1,6 @@
 /** Validates form values field by field, and reports all problems together. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
+import type { EmailFormat } from "#schema/site.ts";
 import { isDay } from "../../kernel/days.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import { parseEmail } from "../../kernel/addresses.ts";
@@ -22,6 +23,7 @@ export interface FieldProblem {
 export interface FieldContext extends LimitContext {
   readonly isCountry: (code: string) => boolean;
   readonly printed: PrintedCharacters;
+  readonly emailFormat?: EmailFormat | undefined;
 }
 
 /** The limit of fields without one of their own. */
@@ -87,7 +89,7 @@ function checkField(
     case "country":
       return context.isCountry(text) ? { value: text } : { code: "characters" };
     case "email":
-      return checkEmail(text);
+      return checkEmail(text, context.emailFormat);
     case "phone":
       return checkPhone(text);
     case "check":
@@ -124,9 +126,9 @@ function wrongIn(
   return new RegExp(pattern, "u").test(text) ? undefined : { code };
 }
 
-function checkEmail(text: string): Checked {
+function checkEmail(text: string, format?: EmailFormat): Checked {
   try {
-    return { value: parseEmail(text).value };
+    return { value: parseEmail(text, format).value };
   } catch (error) {
     if (error instanceof Refusal) return { code: "email_invalid" };
     throw error;

@@ -1,5 +1,6 @@
 /** Checks the travellers and the contact of a quote. */
 import { dayIn } from "../../kernel/days.ts";
+import type { Caller } from "../../kernel/caller.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import { Refusal } from "../../kernel/refusals.ts";
 import type { Quote } from "../quote.ts";
@@ -23,6 +24,9 @@ export interface CheckPeopleInput {
   readonly countries: Countries;
   readonly now: () => number;
 }
+
+/** Where the travellers book. */
+type Place = Pick<Caller, "emailFormat">;
 
 export interface CheckedPeople {
   /** As they are stored. */
@@ -53,11 +57,13 @@ export function checkPeople(
   productTypes: readonly string[],
   typed: TypedPeople,
   { fields, countries, now }: CheckPeopleInput,
+  { emailFormat }: Place,
 ): CheckedPeople {
   const context: FieldContext = {
     ...daysOf(quote, now()),
     isCountry: (code) => countries.numberOf(code) !== undefined,
     printed: fields.printed,
+    emailFormat,
   };
   const travellers = quote.travellers.map((traveller, index) =>
     checkFields(
@@ -68,7 +74,7 @@ export function checkPeople(
     ),
   );
   const contact = checkFields(
-    fields.ofContact(productTypes),
+    fields.ofContact(productTypes, emailFormat),
     typed.contact,
     "contact",
     context,

@@ -142,7 +142,6 @@ export function createCheckout({
     const before = payBefore(quote);
     const isUnpaid = !order || order.status === "pending_payment";
     const isGone = isUnpaid && (await isCancelled(database, seller, quote));
-    const { known = {} } = visitor;
     return {
       validate_id: quote.validate_id,
       expires_at: before,
@@ -176,7 +175,7 @@ export function createCheckout({
               fields,
               now(),
               words,
-              known,
+              visitor,
             ),
             saved_travellers:
               visitor.savesFor === undefined
@@ -211,6 +210,7 @@ export function createCheckout({
         productTypesOf(quote, productOf(quote)),
         typed,
         { fields, countries, now },
+        visitor,
       );
       refuse(problems);
       const { phone } = contact;

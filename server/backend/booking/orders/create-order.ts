@@ -158,6 +158,7 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
       productTypesOf(quote, product),
       request,
       input,
+      visitor,
     );
     refuse([...problems, ...others]);
     const { savesFor } = visitor;

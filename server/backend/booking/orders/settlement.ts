@@ -9,6 +9,7 @@ import type { SoldProduct, Term, Words } from "../vertical.ts";
 import { formatPhone } from "./check-fields.ts";
 import { daysOf } from "./check-people.ts";
 import { limitsOf } from "./field-limits.ts";
+import type { OrderVisitor } from "./visitor.ts";
 import type { Values, Wanted } from "./order.ts";
 import type { CouponOffer, Offers } from "./price.ts";
 import type { Cashier } from "./visitor.ts";
@@ -148,16 +149,17 @@ export function describeContact(
   fields: TravellerFields,
   now: number,
   words: Words,
-  { phone, ...known }: Values,
+  { known = {}, emailFormat }: Pick<OrderVisitor, "known" | "emailFormat">,
 ): CheckoutData["contact"] {
+  const { phone, ...others } = known;
   const days = daysOf(quote, now);
   return {
     values: {
-      ...known,
+      ...others,
       ...(phone === undefined ? {} : { phone: formatPhone(phone) }),
     },
     fields: fields
-      .ofContact(productTypes)
+      .ofContact(productTypes, emailFormat)
       .map((rule) => describeField(rule, limitsOf(rule, days), words)),
   };
 }

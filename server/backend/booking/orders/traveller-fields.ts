@@ -1,5 +1,7 @@
 /** The fields of travellers and contacts: data/traveller-fields.json. */
+import type { EmailFormat } from "#schema/site.ts";
 import type { ProductFields } from "#schema/backend/traveller-fields.ts";
+import { EMAIL_FORMATS } from "../../kernel/addresses.ts";
 import {
   readPrintedCharacters,
   type PrintedCharacters,
@@ -38,7 +40,10 @@ export interface TravellerFields {
     productTypes: readonly string[],
     traveller: Pick<QuoteTraveller, "traveller_type">,
   ): FieldRule[];
-  ofContact(productTypes: readonly string[]): FieldRule[];
+  ofContact(
+    productTypes: readonly string[],
+    emailFormat?: EmailFormat,
+  ): FieldRule[];
   hasPickupCode(productType: string): boolean;
   /** How often the codes of tickets for these products change, in seconds; undefined: never. */
   renewsSeconds(productTypes: readonly string[]): number | undefined;
@@ -59,9 +64,7 @@ export function readTravellerFields(): TravellerFields {
       : products.default;
   const patternOf = (rule: Rule, latin: boolean): Pattern | undefined => {
     if (rule === "name") return latin ? patterns.latin_name : printedName;
-    return rule === "passport_no" || rule === "email"
-      ? patterns[rule]
-      : undefined;
+    return rule === "passport_no" ? patterns.passport_no : undefined;
   };
   const ruleOf = (
     name: string,
@@ -93,14 +96,18 @@ export function readTravellerFields(): TravellerFields {
         ruleOf(name, fields[name]!.kind !== "check", product),
       );
     },
-    ofContact(productTypes) {
+    ofContact(productTypes, emailFormat = "specified") {
       const { phone_required } = strictest(productTypes.map(productOf));
+      const pattern: Pattern = {
+        ...EMAIL_FORMATS[emailFormat],
+        code: "email_invalid",
+      };
       return [
         ...contact.required.map((name) => ruleOf(name, true)),
         ...contact.optional.map((name) =>
           ruleOf(name, name === "phone" && phone_required === true),
         ),
-      ];
+      ].map((rule) => (rule.rule === "email" ? { ...rule, pattern } : rule));
     },
     isSecret: (name) =>
       Object.hasOwn(fields, name) && fields[name]!.secret === true,

@@ -199,7 +199,7 @@ export function createSavedSearches({
     },
 
     async setAddress(visitor, typed) {
-      const { value: email } = parseEmail(typed);
+      const { value: email } = parseEmail(typed, visitor.emailFormat);
       const { owners, scope, language } = visitor;
       const key = newKey("c");
       await database.transaction(async (inside) => {
