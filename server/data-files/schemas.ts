@@ -38,6 +38,7 @@ class Collector {
   }
 
   html(html: string, pointer: string): void {
+    this.references.push({ kind: "html", value: html, pointer });
     for (const [, value] of html.matchAll(OWN_LINK))
       this.references.push({ kind: "site_path", value: value!, pointer });
   }

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { SubjectContentFile } from "#schema/backend/content.ts";
 import type { Section } from "#schema/section.ts";
 import { loadSchemas } from "#server/data-files/schemas.ts";
-import { sanitizeArticle } from "#server/web/validation/sanitize-html.ts";
+import { sanitizeArticle } from "#server/data-files/sanitize-html.ts";
 import { ROOT } from "../../../tests/support/mini-config.ts";
 import { moduleFaults } from "../../../tests/support/module-data.ts";
 import {

@@ -158,7 +158,7 @@ describe("what no page can show", () => {
     const files = edited("languages.json", () => {});
     files[file] = {
       ...(what === "layout"
-        ? { ...(files["layouts/default.json"] as object) }
+        ? (files["layouts/default.json"] as object)
         : { publish_languages: ["ALL"], sections: [textSection("a", "x")] }),
     };
     expect(problemsIn(files)).toEqual(

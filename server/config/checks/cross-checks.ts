@@ -19,6 +19,7 @@ import { routeChecks } from "./routes/routes.ts";
 import { shadows } from "./routes/shadows.ts";
 import { sections } from "./pages/sections.ts";
 import { siteChecks } from "./sites/sites.ts";
+import { oneLanguage } from "./pages/one-language.ts";
 import { personalPaths } from "./pages/personal-paths.ts";
 import { sectionTemplates } from "./pages/templates.ts";
 import { codeTexts } from "./texts.ts";
@@ -37,6 +38,7 @@ const CHECKS: readonly Check[] = [
   sections,
   apiPaths,
   personalPaths,
+  oneLanguage,
   sectionTemplates,
   dates,
   expired,

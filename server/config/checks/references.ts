@@ -1,3 +1,4 @@
+import { HTML } from "../../data-files/markup.ts";
 import type { JsonFile } from "../../data-files/json-file.ts";
 import type { Problem } from "../../data-files/problem.ts";
 import type { Reference } from "../../data-files/schemas.ts";
@@ -26,7 +27,7 @@ export const moduleReferences = allFiles({
     ),
 });
 
-/** Kinds of references that have checks of their own: links and pictures. */
+/** Without the kinds of references that have checks of their own: links, pictures and HTML. */
 export function checkEach(
   json: JsonFile,
   references: readonly Reference[],
@@ -34,7 +35,7 @@ export function checkEach(
   at = "",
 ): Problem[] {
   const named = references.filter(
-    ({ kind }) => kind !== LINK && kind !== IMAGE,
+    ({ kind }) => kind !== LINK && kind !== IMAGE && kind !== HTML,
   );
   return findUnknownNames(json, named, names, at);
 }

@@ -209,7 +209,8 @@ export function readConfigFile(
   }
   const known = classify(source.relative);
   if (!known) {
-    const nearest = nearestName(placeOf(source.relative), PLACES);
+    const renamed = renamedFile(source.relative);
+    const nearest = renamed ?? nearestName(placeOf(source.relative), PLACES);
     return {
       problems: [
         {
@@ -218,7 +219,9 @@ export function readConfigFile(
           column: 1,
           pointer: "",
           rule: "place",
-          message: "no kind of data file lives here",
+          message: renamed
+            ? "the name of a data file has small letters, digits, - and _, and ends with .json"
+            : "no kind of data file lives here",
           ...(nearest ? { nearest } : {}),
         },
       ],
@@ -235,6 +238,21 @@ export function readConfigFile(
   deepFreeze(valid.json.value);
   const { modified } = source;
   return { file: { ...known, ...valid, modified }, problems };
+}
+
+/** The name that a file in the right folder should have; undefined: that is not what is wrong. */
+function renamedFile(relative: string): string | undefined {
+  const { dir, name } = path.posix.parse(relative);
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_-]+/g, "-")
+    .replace(/^[_-]+/, "");
+  const renamed = path.posix.join(dir, `${plain}.json`);
+  return /\.jsonc?$/i.test(relative) &&
+    renamed !== relative &&
+    classify(renamed)
+    ? renamed
+    : undefined;
 }
 
 /** The place of a file: its folder, or its name at the top level. */

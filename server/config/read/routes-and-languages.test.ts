@@ -302,7 +302,7 @@ describe("languages", () => {
     expect(problemsOf(files)).toEqual([
       expect.objectContaining({
         rule: "plural_forms",
-        message: "ru needs the form seats_few too",
+        message: "ru needs seats_few and seats_many too",
       }),
     ]);
   });

@@ -39,6 +39,8 @@ export interface ConfigUpdate {
   readonly changed: readonly SourceFile[];
   readonly removed: readonly string[];
   readonly refused: readonly Refusal[];
+  /** The files that were refused before and do not exist any more, as problems name them. */
+  readonly withdrawn: readonly string[];
   readonly warnings: readonly Problem[];
   /** How many files are live. */
   readonly files: number;
@@ -71,6 +73,8 @@ export interface ReaderOptions extends ConfigInput {
   /** Called when that file cannot be read or written. */
   readonly onFault?: (message: string) => void;
   readonly timing?: Timing;
+  /** Whether the folder of a module exists that was not there at the start. */
+  readonly addedModule?: (id: string) => boolean;
 }
 
 export interface Timing {
@@ -84,6 +88,9 @@ export interface Timing {
   readonly storeMs: number;
 }
 
+const NEW_MODULE =
+  "the module was added after this program was started: run npm run build, and start it again";
+
 const TIMING: Timing = {
   quietMs: 100,
   maxMs: 500,
@@ -94,6 +101,7 @@ const TIMING: Timing = {
 export function createConfigReader(options: ReaderOptions): ConfigReader {
   const { configDir, label, lastGoodFile, onFault = () => {} } = options;
   const { now = Date.now, timing = TIMING } = options;
+  const { addedModule = () => false } = options;
   const folder = createFolderReader(configDir);
   const judge = createJudge(options);
   const lastGood =
@@ -158,7 +166,10 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
     return goLive(accepted, vanished);
   }
 
-  /** Keeps files whose whole folder is missing: moving a folder must not delete all partners. */
+  /**
+   * Keeps files whose whole folder is missing: moving a folder must not delete all partners. A
+   * folder of one file is its file: git leaves no empty folder.
+   */
   function withVanished({
     files,
     folders,
@@ -166,7 +177,8 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
     const gone = kindFolders().filter(
       (kind) =>
         !folders.has(kind) &&
-        [...live.keys()].some((name) => name.startsWith(`${kind}/`)),
+        [...live.keys()].filter((name) => name.startsWith(`${kind}/`)).length >
+          1,
     );
     const kept = [...live].filter(([name]) =>
       gone.some((kind) => name.startsWith(`${kind}/`)),
@@ -206,9 +218,20 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
       ...vanished,
       ...[...refused].map(([name, problems]) => ({
         file: labelOf(label, name),
-        problems,
+        problems: problems.map(explainModule),
       })),
     ];
+    const labels = new Set(
+      [...files.keys()].map((name) => labelOf(label, name)),
+    );
+    const withdrawn = refusals
+      .map(({ file }) => file)
+      .filter(
+        (file) =>
+          !file.endsWith("/") &&
+          !labels.has(file) &&
+          !all.some((refusal) => refusal.file === file),
+      );
     refusals = all.map((refusal) => ({
       ...refusal,
       since: refusals.find(({ file }) => file === refusal.file)?.since ?? now(),
@@ -219,9 +242,19 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
       changed: names.flatMap((name) => files.get(name) ?? []),
       removed: names.filter((name) => !files.has(name)),
       refused: refusals,
+      withdrawn,
       warnings: judgement.warnings,
       files: files.size,
     };
+  }
+
+  /** A program has the modules of its start: the check of a folder knows newer ones. */
+  function explainModule(problem: Problem): Problem {
+    const { rule, value = "" } = problem;
+    if (rule !== "unknown_module" || !addedModule(value.slice(1, -1)))
+      return problem;
+    const { nearest: _, ...rest } = problem;
+    return { ...rest, message: NEW_MODULE };
   }
 
   function notice(): void {

@@ -27,7 +27,7 @@ export function createConfigReport(
   let refusedBefore = new Map<string, string>();
   let warnedBefore = new Set<string>();
 
-  return ({ id, changed, removed, refused, warnings, files }) => {
+  return ({ id, changed, removed, refused, withdrawn, warnings, files }) => {
     const told = new Map(
       refused.map(({ file, problems }) => [file, linesOf(problems).join("\n")]),
     );
@@ -40,7 +40,11 @@ export function createConfigReport(
         log.error({ file, problem }, `configuration refused: ${said}`);
       }
     }
-    const mended = [...refusedBefore.keys()].filter((file) => !told.has(file));
+    for (const file of withdrawn.slice(0, MAX_FILES))
+      log.info({ file }, "configuration: the refused file is gone");
+    const mended = [...refusedBefore.keys()].filter(
+      (file) => !told.has(file) && !withdrawn.includes(file),
+    );
     for (const file of mended.slice(0, MAX_FILES))
       log.info({ file }, "configuration mended");
     const [more, less] = [fresh, mended].map(

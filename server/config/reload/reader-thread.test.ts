@@ -28,6 +28,7 @@ const update = (...names: readonly string[]): ConfigUpdate => ({
   changed: names.map((relative) => ({ relative, text: "{}" })),
   removed: [],
   refused: [],
+  withdrawn: [],
   warnings: [],
   files: names.length,
 });

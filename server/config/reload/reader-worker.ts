@@ -1,4 +1,5 @@
 /** The entry of the thread that reader-thread.ts starts. */
+import { globSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -18,7 +19,8 @@ const root = workerData as string;
 const say = (message: FromThread): void => parentPort!.postMessage(message);
 
 const schemas = loadSchemas(root);
-const modules = readModules(path.join(root, "modules"), "modules", schemas);
+const modulesDir = path.join(root, "modules");
+const modules = readModules(modulesDir, "modules", schemas);
 const codeTexts = readCodeTexts(root);
 let reader: ConfigReader;
 
@@ -32,6 +34,8 @@ async function start(input: ThreadInput): Promise<void> {
     modules,
     schemas,
     codeTexts,
+    addedModule: (id) =>
+      globSync(`*/${id}/module.json`, { cwd: modulesDir }).length > 0,
     onFault: (message) => say({ kind: "fault", message }),
   });
   reader.onUpdate((update) => {

@@ -5,6 +5,7 @@ import { projectData } from "../../backend/kernel/read-data.ts";
 import { checkLinks } from "../../config/checks/pages/links.ts";
 import type { Known } from "../../config/read/read-config.ts";
 import { DataError } from "../../data-files/data-error.ts";
+import { checkMarkup } from "../../data-files/markup.ts";
 import type { Problem } from "../../data-files/problem.ts";
 
 export interface BackendCheck {
@@ -21,6 +22,10 @@ export function checkBackend(known: Known | undefined): BackendCheck {
       files: data.files.length,
       problems: [
         ...checkData(data, known?.names),
+        ...data.files.flatMap((file) => {
+          const found = data.parsed(file);
+          return found ? checkMarkup(found.json, found.references) : [];
+        }),
         ...(known ? deadLinks(data, known) : []),
       ],
     };

@@ -6,7 +6,7 @@ import type { ModuleSource } from "../../config/read/modules.ts";
 import { namedSchema } from "../../data-files/schema-names.ts";
 import { schemaFiles } from "../../data-files/schema-files.ts";
 import { isTimeZone } from "../../data-files/time-zone.ts";
-import { sanitizeArticle } from "./sanitize-html.ts";
+import { sanitizeArticle } from "../../data-files/sanitize-html.ts";
 
 export interface DataValidator {
   /** Against a file of schema/, named without `.schema.json`. */

@@ -1,5 +1,6 @@
 import type { Overlay } from "#schema/overlay.ts";
 import type { Section } from "#schema/section.ts";
+import { checkMarkup } from "../../../data-files/markup.ts";
 import { explainErrors } from "../../../data-files/explain-errors.ts";
 import {
   eachFile,
@@ -72,6 +73,7 @@ function checkData(
     ...checkEach(json, references, names, at),
     ...checkLinks(json, references, linkFaults, at),
     ...checkImages(json, references, upstream, at),
+    ...checkMarkup(json, references, at),
   ];
 }
 

@@ -246,7 +246,24 @@ function checkTexts(
       ];
     }
     const problems: Problem[] = [];
-    const model = source.get(key) ?? source.get(`${plain}_other`) ?? "";
+    const broken = (value: string) =>
+      /\{\{|\}\}/.test(value.replaceAll(/\{\{\s*[a-z0-9_]+\s*\}\}/g, ""));
+    if (broken(text))
+      return [
+        problemAt(json, steps, {
+          rule: "placeholders",
+          message:
+            "has braces that are no placeholder: they are written {{name}}",
+          value: text,
+        }),
+      ];
+    const model =
+      source.get(key) ??
+      source.get(`${plain}_other`) ??
+      source.get(firstForm(plain, source) ?? "") ??
+      "";
+    // Translations are not compared with a text that is refused.
+    if (broken(model)) return [];
     const allowed = placeholders(model);
     const used = placeholders(text);
     const unknown = [...used].find((placeholder) => !allowed.has(placeholder));
@@ -267,17 +284,32 @@ function checkTexts(
         }),
       );
     }
-    const lacking =
-      isPlural(key) &&
-      categories.find((category) => !texts.has(`${plain}_${category}`));
-    if (lacking && key.endsWith("_other")) {
-      problems.push(
-        problemAt(json, steps, {
-          rule: "plural_forms",
-          message: `${language} needs the form ${plain.split(".").pop()!.split(":").pop()}_${lacking} too`,
-        }),
+    if (isPlural(key) && key === firstForm(plain, texts)) {
+      const own = readableIn({ languages }, language).length === 1;
+      const lacking = categories.filter(
+        (category) => !texts.has(`${plain}_${category}`),
       );
+      // A variant may change some forms, and takes the others from its fallback.
+      if (own && lacking.length > 0) {
+        const name = plain.split(/[.:]/).pop()!;
+        problems.push(
+          problemAt(json, steps, {
+            rule: "plural_forms",
+            message: `${language} needs ${lacking.map((category) => `${name}_${category}`).join(" and ")} too`,
+          }),
+        );
+      }
     }
     return problems;
   });
+}
+
+/** The form of a text at which its missing forms are told. */
+function firstForm(
+  plain: string,
+  texts: ReadonlyMap<string, string>,
+): string | undefined {
+  return texts
+    .keys()
+    .find((key) => isPlural(key) && withoutPlural(key) === plain);
 }

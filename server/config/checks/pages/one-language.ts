@@ -1,0 +1,103 @@
+import { ALL_LANGUAGES } from "#renderer/loading/gather-page.ts";
+import type { Condition } from "#schema/condition.ts";
+import type { Overlay } from "#schema/overlay.ts";
+import { skeletonsOfRoute } from "../../tables/route-skeletons.ts";
+import { eachFile, type LoadedFile, type Tables } from "../../tables/check.ts";
+import { problemAt } from "../../../data-files/problem-at.ts";
+import { sectionsOf } from "./sections.ts";
+
+type Read = Pick<
+  Tables,
+  "languages" | "sites" | "routes" | "calls" | "skeletons"
+>;
+
+/** Texts in a section's own data are in one language: readers of others should not get them. */
+export const oneLanguage = eachFile({
+  reads: ["languages", "sites", "routes", "calls", "skeletons"],
+  check(file, tables) {
+    const published = publishedIn(file, tables);
+    if (!published) return [];
+    const outer =
+      file.kind === "overlay" ? (file.json.value as Overlay).when : undefined;
+    return sectionsOf(file).flatMap(({ section, steps }) => {
+      const { api_path, data, when } = section;
+      const text = api_path === undefined && textIn(data, [...steps, "data"]);
+      if (!text) return [];
+      const readers = published.filter(
+        (code) => sees(outer, code) && sees(when, code),
+      );
+      const tongues = new Set(
+        readers.map((code) => tongueOf(code, tables.languages)),
+      );
+      if (tongues.size < 2) return [];
+      return [
+        problemAt(file.json, text.steps, {
+          severity: "warning",
+          rule: "one_language",
+          message: `is a text in one language on pages in ${tongues.size}: load it by an api_path, name its languages in "when", or publish the page in these`,
+          value: text.value,
+        }),
+      ];
+    });
+  },
+});
+
+const sees = (when: Condition | undefined, code: string) =>
+  when?.languages?.includes(code) ?? true;
+
+/** Variants of a language in one script read each other's texts. */
+function tongueOf(code: string, languages: Tables["languages"]): string {
+  return `${code.slice(0, 2)} ${languages[code]?.script}`;
+}
+
+/** The languages in which pages with a file's sections exist; undefined: it has no sections. */
+function publishedIn(
+  { kind, json }: LoadedFile,
+  { sites, routes, ...tables }: Read,
+): readonly string[] | undefined {
+  const all = [
+    ...new Set(Object.values(sites).flatMap(({ languages }) => languages)),
+  ];
+  const of = (codes: readonly string[]) =>
+    codes.includes(ALL_LANGUAGES)
+      ? all
+      : all.filter((code) => codes.includes(code));
+  if (kind.endsWith("-skeleton"))
+    return of(
+      (json.value as { publish_languages: string[] }).publish_languages,
+    );
+  if (kind === "layout") return all;
+  if (kind !== "overlay") return undefined;
+  const skeletons = (json.value as Overlay).pages.flatMap(
+    ({ route, params = {} }) =>
+      routes[route] ? skeletonsOfRoute(routes[route], params, tables) : [],
+  );
+  if (skeletons.length === 0) return all;
+  return of(skeletons.flatMap(({ skeleton }) => skeleton.publish_languages));
+}
+
+interface PlacedText {
+  readonly value: string;
+  readonly steps: readonly (string | number)[];
+}
+
+/** The first sentence or title in data. Codes, ids, paths and keys of messages are none. */
+function textIn(
+  node: unknown,
+  steps: readonly (string | number)[],
+): PlacedText | undefined {
+  if (typeof node === "string")
+    return TEXT.test(node) ? { value: node, steps } : undefined;
+  if (typeof node !== "object" || node === null) return undefined;
+  for (const [key, child] of Object.entries(node)) {
+    const found = textIn(child, [
+      ...steps,
+      Array.isArray(node) ? Number(key) : key,
+    ]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Several words that begin with a capital, markup, or letters that no code has. */
+const TEXT = /^\p{Lu}\S*\s+\S|<[a-z]|[^\p{ASCII}\P{L}]/u;
