@@ -106,7 +106,7 @@ const KINDS: Readonly<Record<string, readonly (readonly [string, number])[]>> =
       ["/%", 400],
       ["/nothing.txt", 404],
       ["/_/nothing", 404],
-      ["/_/call/nothing", 403],
+      ["/_/call/nothing", 404],
     ],
     file: [
       ["/robots.txt", 200],
@@ -161,9 +161,9 @@ it("the addresses are responses of their kinds", async () => {
   }
 });
 
-it("a response without these headers is graded F, and one with an unsafe policy below A", () => {
+it("a response without these headers is graded D, and one with an unsafe policy below A", () => {
   const bare: Answered = { status: 200, headers: {}, body: "" };
-  expect(gradeOf(bare).grade).toBe("F");
+  expect(gradeOf(bare).grade).toBe("D");
   const unsafe = "default-src 'none';script-src 'self' 'unsafe-inline'";
   expect(
     gradeOf({

@@ -30,7 +30,7 @@ it("the error page's own failure has its sentence and a link home", () => {
   const translators = createTranslators(config, (_, key) => {
     throw new Error(`no text ${key}`);
   });
-  const html = lastResort(siteContext(), translators.for("en"));
+  const html = lastResort(500, siteContext(), translators.for("en"));
   expect(html).toContain(
     "<h1>An error occured while showing the error page</h1>",
   );
