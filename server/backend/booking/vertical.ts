@@ -213,8 +213,16 @@ export interface Vertical
   nextTrip?(quote: Quote, now: number, words: Words): NextTrip | undefined;
   /** What is agreed to before a quote is ordered. */
   terms(quote: Quote, words: Words): readonly Term[];
-  /** @returns undefined where the product has no policy of this type */
-  policy(product: SoldProduct, type: string, words: Words): Policy | undefined;
+  /**
+   * @param currency in which amounts are shown
+   * @returns undefined where the product has no policy of this type
+   */
+  policy(
+    product: SoldProduct,
+    type: string,
+    words: Words,
+    currency: string,
+  ): Policy | undefined;
   /** What the conditions of coupons may ask of a quote (data/coupons.json, `facts`). */
   couponFacts(quote: Quote): Facts;
 

@@ -67,6 +67,7 @@ export function createDraftOf(
         bought: now(),
         holiday: undefined,
         price: (units) => money.price(units, chosen.currency),
+        shown: (price) => money.convert(price, currency),
       }),
       stock,
     };

@@ -67,6 +67,8 @@ export interface Reader {
   ) => Price;
   /** The same, written. */
   readonly written: (units: number, currency: string) => string;
+  /** The same of what somebody else takes at the place, whose amount counts: "EUR 235.90 (GBP 200.00)". */
+  readonly writtenLocally: (units: number, currency: string) => string;
   /** How many are left of what can be sold. */
   readonly left: (key: string, capacity: number) => Promise<number>;
 }

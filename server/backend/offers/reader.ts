@@ -1,4 +1,5 @@
 import { formatPrice } from "../booking/sender.ts";
+import type { Price } from "#schema/common.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
 import type { Reader } from "./offering.ts";
@@ -21,12 +22,16 @@ export function createReader({
         from,
         currency,
       );
+    const write = (of: Price) => formatPrice(of, published(), locale);
     return {
       caller,
       words: { language, locale, text },
       price,
-      written: (units, from) =>
-        formatPrice(price(units, from), published(), locale),
+      written: (units, from) => write(price(units, from)),
+      writtenLocally: (units, from) =>
+        from === currency
+          ? write(price(units, from))
+          : `${write(price(units, from))} (${write(money.price(units, from))})`,
       left: async (key, capacity) =>
         capacity - (await countTaken(database, key, now())),
     };

@@ -41,12 +41,16 @@ export interface DatedRulesInput {
   readonly holiday: string | undefined;
   /** Whole units of the product's currency as a price. */
   readonly price: (units: number) => Price;
+  /** A price in the currency in which fares are shown. Left out: as it is charged. */
+  readonly shown?: (price: Price) => Price;
 }
 
 /** A condition without words: what is stored of it. */
 export interface DatedRule extends Omit<Condition, "place_name" | "text"> {
   /** The place whose clocks count. */
   readonly place_id: string;
+  /** What of its amounts is shown; left out, they are shown as they are charged. */
+  readonly shown?: Pick<Condition, "fee" | "minimum">;
   /** How often it can be done; left out, any number of times. */
   readonly max_count?: number;
   /** How the share is rounded: to multiples of a price. */
@@ -79,11 +83,12 @@ export function datedRulesOf(input: DatedRulesInput): DatedRule[] {
 }
 
 export function describeRule(
-  { place_id, max_count, rounding: _rounding, ...rule }: DatedRule,
+  { place_id, max_count, rounding: _rounding, shown, ...rule }: DatedRule,
   { nameOf, limit }: ConditionWords,
 ): Condition {
   return {
     ...rule,
+    ...shown,
     place_name: nameOf(place_id),
     ...(max_count === undefined ? {} : { text: limit(max_count) }),
   };
@@ -141,17 +146,34 @@ function rulesOfAction(
 
 function terms(
   { percent, flat, per, minimum, rounding, max_count }: FareRule,
-  { price }: DatedRulesInput,
+  { price, shown }: DatedRulesInput,
 ): Pick<
   DatedRule,
-  "allowed" | "percent" | "fee" | "per" | "minimum" | "rounding" | "max_count"
+  | "allowed"
+  | "percent"
+  | "fee"
+  | "per"
+  | "minimum"
+  | "shown"
+  | "rounding"
+  | "max_count"
 > {
+  const amounts = {
+    ...(flat === undefined ? {} : { fee: price(flat) }),
+    ...(minimum === undefined ? {} : { minimum: price(minimum) }),
+  };
   return {
     allowed: true,
     ...(percent === undefined ? {} : { percent }),
-    ...(flat === undefined ? {} : { fee: price(flat) }),
+    ...amounts,
     ...(per === undefined ? {} : { per }),
-    ...(minimum === undefined ? {} : { minimum: price(minimum) }),
+    ...(shown === undefined
+      ? {}
+      : {
+          shown: Object.fromEntries(
+            Object.entries(amounts).map(([name, of]) => [name, shown(of)]),
+          ),
+        }),
     ...(rounding === undefined
       ? {}
       : { rounding: { step: price(rounding.step), to: rounding.to } }),

@@ -82,8 +82,13 @@ export function quoteRoutes({
     const sold = soldAt(request);
     if (!sold) return fail(response, "product_unknown");
     const type = queryText(request, "policy_type") || "ticket";
-    const words = wordsOf(caller(request).language);
-    const policy = sold.seller.policy(sold.product, type, words);
+    const { language, currency } = caller(request);
+    const policy = sold.seller.policy(
+      sold.product,
+      type,
+      wordsOf(language),
+      currency,
+    );
     return policy
       ? succeed(response, policy)
       : fail(response, "section_unknown");

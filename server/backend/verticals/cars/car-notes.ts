@@ -10,7 +10,7 @@ export interface NotesInput {
   readonly rules: CarsFile;
 }
 
-/** @param written an amount in whole units, in the reader's currency and words */
+/** @param written an amount in whole units that is taken at the counter, in the reader's words */
 export function carNotes(
   { hire, car, parts, rules }: NotesInput,
   written: (units: number) => string,

@@ -196,7 +196,7 @@ export function createCarPages(
     },
 
     async form(asked, reader): Promise<OfferForm | undefined> {
-      const { words, written } = reader;
+      const { words, written, writtenLocally } = reader;
       const t = say(words);
       const [id, car] = classOf(asked);
       const hire = readHire(asked, destinations, rules, now());
@@ -245,7 +245,7 @@ export function createCarPages(
         ],
         notes: carNotes(
           { hire, car, parts, rules },
-          (units) => written(units, currency),
+          (units) => writtenLocally(units, currency),
           t,
         ),
       };

@@ -1,17 +1,17 @@
 /** What travellers ask of a network's fares, answered from the rules by which they are computed. */
 import type { FaqData } from "#schema/modules/faq.ts";
-import type { Caller } from "../../../kernel/caller.ts";
 import type { Network } from "../network/networks.ts";
 import {
   actionGroups,
   type TermsGroup,
   type TermsInput,
+  type TermsReader,
 } from "./fare-terms.ts";
 import { passengerGroup } from "./passenger-terms.ts";
 
 export function fareQuestions(
   network: Network,
-  caller: Pick<Caller, "language">,
+  caller: TermsReader,
   input: TermsInput,
 ): FaqData["items"] {
   const say = (key: string, values?: Readonly<Record<string, string>>) =>

@@ -1,7 +1,10 @@
 /** What a refund or a change costs, in words, from the rules by which fees are computed. */
+import { formatPrice } from "../../../booking/sender.ts";
 import type { Policy } from "../../../booking/vertical.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Caller } from "../../../kernel/caller.ts";
+import type { Money } from "../../../kernel/money.ts";
+import type { Published } from "../../../kernel/published.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { readOffset } from "../../../rules/offset.ts";
 import { serviceName } from "../network/line-names.ts";
@@ -23,15 +26,18 @@ type Row = TermsGroup["rows"][number];
 export interface TermsInput {
   readonly content: Content;
   readonly text: Text;
+  readonly money: Money;
+  readonly published: () => Pick<Published, "currencies" | "languages">;
 }
 
-type Reader = Pick<Caller, "language">;
+/** Who reads the terms, and in which currency. */
+export type TermsReader = Pick<Caller, "language" | "currency">;
 
 /** What a refund or a change of each fare costs, titled by fare and days. */
 export function actionGroups(
   network: Network,
   action: FareRule["action"],
-  caller: Reader,
+  caller: TermsReader,
   input: TermsInput,
 ): readonly TermsGroup[] {
   return familiesOf(network).flatMap(({ plan, family }) =>
@@ -46,7 +52,7 @@ export function actionGroups(
 
 interface Said {
   readonly network: Network;
-  readonly caller: Reader;
+  readonly caller: TermsReader;
   readonly input: TermsInput;
 }
 
@@ -121,8 +127,8 @@ function daysOf({ weekdays, holidays = [] }: FareRule): readonly string[] {
 function rowsOf(
   rules: readonly FareRule[],
   network: Network,
-  { language }: Reader,
-  { text }: TermsInput,
+  { language, currency }: TermsReader,
+  { text, money, published }: TermsInput,
 ): readonly Row[] {
   if (rules.length === 0)
     return [
@@ -137,7 +143,11 @@ function rowsOf(
   }));
 
   function feeOf({ percent = 0, flat = 0, max_count }: FareRule): string {
-    const fee = `${network.currency} ${new Intl.NumberFormat(language).format(flat)}`;
+    const fee = formatPrice(
+      money.convert(money.price(flat, network.currency), currency),
+      published(),
+      published().languages[language]!.intl,
+    );
     const said =
       percent > 0
         ? text(language, "ticket.policy.percent", { percent: String(percent) })

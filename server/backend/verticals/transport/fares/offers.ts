@@ -79,6 +79,7 @@ export function createOffers(input: OffersInput): Offers {
             bought: input.now(),
             holiday: holidayOf(network.product_type, card.departure.date),
             price,
+            shown: (of) => money.convert(of, currency),
           });
           const words = conditionWords(text, language, (placeId) =>
             placeId === card.departure.place_id

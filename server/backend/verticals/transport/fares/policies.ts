@@ -1,6 +1,5 @@
 /** A product's conditions, written from the rules by which fees are computed. */
 import type { Policy } from "../../../booking/vertical.ts";
-import type { Caller } from "../../../kernel/caller.ts";
 import type { Network } from "../network/networks.ts";
 import { describeCollection } from "../travel/collection.ts";
 import { travelWords } from "../travel/subject.ts";
@@ -9,18 +8,17 @@ import {
   familyGroups,
   familyTitle,
   type TermsInput,
+  type TermsReader,
 } from "./fare-terms.ts";
 import { passengerGroup } from "./passenger-terms.ts";
 
 const ACTIONS = ["refund", "change"] as const;
 
-type Reader = Pick<Caller, "language">;
-
 /** @returns undefined when there is no such policy */
 export type DescribePolicy = (
   network: Network,
   policyType: string,
-  caller: Reader,
+  caller: TermsReader,
 ) => Policy | undefined;
 
 export function createDescribePolicy(input: TermsInput): DescribePolicy {
@@ -40,7 +38,7 @@ export function createDescribePolicy(input: TermsInput): DescribePolicy {
 
 function refundPolicy(
   network: Network,
-  caller: Reader,
+  caller: TermsReader,
   input: TermsInput,
 ): Policy {
   const { text } = input;
@@ -64,7 +62,7 @@ function refundPolicy(
 
 function ticketPolicy(
   network: Network,
-  caller: Reader,
+  caller: TermsReader,
   input: TermsInput,
 ): Policy {
   const { content, text } = input;

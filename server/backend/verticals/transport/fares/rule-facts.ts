@@ -47,6 +47,7 @@ export function ruleFactsOf(
     bought: now(),
     holiday: holidayOf(network.product_type, departure.date),
     price: (units) => money.price(units, network.currency),
+    shown: (of) => money.convert(of, price.currency),
   })
     .filter(({ allowed, from_at }) => allowed && from_at === undefined)
     .map((rule) => factOf(rule, route, departure.date));
@@ -75,11 +76,12 @@ function cheapestOf(
 }
 
 function factOf(
-  { action, fee, percent, until_at, time_zone }: DatedRule,
+  { action, fee: charged, shown, percent, until_at, time_zone }: DatedRule,
   { arrivesAt }: Route,
   departureDate: string,
 ): RuleFact {
   const { date, time } = localTime(time_zone, until_at ?? arrivesAt);
+  const fee = shown?.fee ?? charged;
   const isFree = !fee?.amount && !percent;
   return {
     kind: isFree ? `free_${action}` : `${action}_less`,

@@ -100,7 +100,12 @@ export function createTickets(input: TicketsInput): Tickets {
   const priceOf = createPriceOf({ money, text, addons, cities });
   const holds = createHolds({ database, now, onChange });
   const resolve = createResolve({ ...input, cards, offers });
-  const describePolicy = createDescribePolicy({ content, text });
+  const describePolicy = createDescribePolicy({
+    content,
+    text,
+    money,
+    published,
+  });
   const fields = readTravellerFields();
   const wordsOf = createJourneyWords(findProduct, content);
   const vertical: Vertical = {
@@ -128,9 +133,9 @@ export function createTickets(input: TicketsInput): Tickets {
     whereabouts: createWhereabouts({ findProduct, content, maps: input.maps }),
     nextTrip: createWayBack({ findProduct, wordsOf }),
     terms: createTerms(wordsOf),
-    policy: ({ product_type_id }, type, words) => {
+    policy: ({ product_type_id }, type, { language }, currency) => {
       const network = findProduct(String(product_type_id))?.network;
-      return network && describePolicy(network, type, words);
+      return network && describePolicy(network, type, { language, currency });
     },
     couponFacts,
     upgrade: createUpgrade(findProduct),
