@@ -416,6 +416,19 @@ export interface StartPlace {
   map?: AreaMap;
 }
 /**
+ * What an order was shown to cost, and what is charged for it, where the currencies differ.
+ */
+export interface Bought {
+  /**
+   * What was shown.
+   */
+  total: Price;
+  /**
+   * What is charged.
+   */
+  charged: Price;
+}
+/**
  * A line of what a refund is made of.
  */
 export interface RefundLine {

@@ -2,7 +2,10 @@
  * A page has one currency: fees, limits, deposits and excess are in the one in which fares are
  * shown. Another one is only named where it says what is charged.
  */
+import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import RefundDetails from "../../modules/booking/refund_details/view.tsx";
+import RefundRequest from "../../modules/booking/refund_request/view.tsx";
 import type { CheckoutData } from "#schema/modules/checkout.ts";
 import {
   visitBackend,
@@ -24,6 +27,7 @@ import {
   readPublished,
   type ReferenceBackend,
 } from "../support/reference-backend.ts";
+import { renderModule } from "../support/render-module.tsx";
 
 const published = readPublished();
 let backend: ReferenceBackend;
@@ -112,8 +116,17 @@ test.each(JOURNEYS)(
     const policy = await visitor.get(`/v1${ptp}/policy`, {
       policy_type: "refund",
     });
-    expect(policy.success).toBe(true);
-    expect(foreignIn({ found, detail, policy })).toEqual([]);
+    const faq = await visitor.get("/v1/reappserv/ptp/home/faq", {
+      product_type_id: Object.keys(published.productTypes).find(
+        (id) => published.productTypes[id]!.product_type === type,
+      )!,
+    });
+    expect([policy.success, faq.success]).toEqual([true, true]);
+    // A fine is what somebody else takes at the place.
+    const others = foreignIn({ found, detail, policy, faq }).filter(
+      (one) => !one.includes("fines begin at TWD 1,500"),
+    );
+    expect(others).toEqual([]);
   },
 );
 
@@ -144,10 +157,41 @@ test.each(QUOTES)("%s: the payment page and the order", async (_, want) => {
   const checkout: CheckoutData = await checkoutOf(visitor, validate_id);
   const { order_guid } = await buyQuote(visitor, validate_id);
   const sections = await Promise.all(
-    ["items", "tickets", "price", "travellers", "refund", "amendment"].map(
-      (name) =>
-        visitor.get(`/v3/reappserv/ptp/orderdetail/${name}`, { order_guid }),
+    ["items", "tickets", "price", "travellers"].map((name) =>
+      visitor.get(`/v3/reappserv/ptp/orderdetail/${name}`, { order_guid }),
     ),
   );
+  expect(sections.every(({ success }) => success)).toBe(true);
   expect(foreignIn({ checkout, sections })).toEqual([]);
+});
+
+/** "EUR 86.93 (JPY 14,170)" */
+const BOTH = /EUR\s[\d.,]+ \(-?JPY\s[\d.,]+\)/g;
+
+test("a refund says what was shown and what returns", async () => {
+  const visitor = shopper();
+  const { validate_id } = await chooseTicket(visitor, KYOTO);
+  const { order_guid } = await buyQuote(visitor, validate_id);
+  const read = async (path: string) =>
+    (await visitor.get(path, { order_guid })).result;
+  const check = (moduleId: string, view: unknown, data: unknown) => {
+    const html = renderModule({ moduleId, view: view as never, data });
+    const text = JSDOM.fragment(html).querySelector(".island")!.textContent;
+    expect(text.match(BOTH)?.length).toBeGreaterThan(0);
+    expect(text.replaceAll(BOTH, "")).not.toContain("JPY");
+  };
+  const request = await read("/v3/reappserv/ptp/refund/request");
+  check("refund_request", RefundRequest, request);
+  const { result } = await visitor.post("/v1/reappserv/ptp/refund/quote", {
+    order_guid,
+    parts: [{ item: 0, traveller: 0 }],
+  });
+  const { refund_id } = result as { refund_id: string };
+  await visitor.post("/v1/reappserv/ptp/refund/confirm", {
+    order_guid,
+    refund_id,
+    reason: "",
+  });
+  const details = await read("/v3/reappserv/ptp/refund/details");
+  check("refund_details", RefundDetails, details);
 });

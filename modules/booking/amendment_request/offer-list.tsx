@@ -1,13 +1,10 @@
 import { useId } from "react";
-import {
-  useFormat,
-  usePriceFormat,
-  useTranslation,
-} from "#renderer/module-api.ts";
+import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type {
   AmendmentChoice,
   AmendmentOffer,
 } from "#schema/modules/amendment_request.ts";
+import { useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
 
 interface OfferListProps {
@@ -54,7 +51,7 @@ export function OfferList({ choice, pending, onChoose }: OfferListProps) {
 
 function OfferWords({ offer }: { readonly offer: AmendmentOffer }) {
   const t = useTranslation();
-  const formatPrice = usePriceFormat();
+  const formatPrice = useBoughtFormat();
   const { title, starts, ends, difference, places_left } = offer;
   const { amount, currency } = difference;
   const price = formatPrice({ amount: Math.abs(amount), currency });

@@ -1,14 +1,10 @@
-import {
-  Link,
-  useFormat,
-  usePriceFormat,
-  useTranslation,
-} from "#renderer/module-api.ts";
+import { Link, useFormat, useTranslation } from "#renderer/module-api.ts";
 import type {
   AmendmentChoice,
   AmendmentUntil,
 } from "#schema/modules/amendment_request.ts";
 import { DEADLINE } from "../model/deadline.ts";
+import { useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
 
 interface PriceNoteProps {
@@ -21,7 +17,7 @@ interface PriceNoteProps {
 export function PriceNote({ choice, until, refundPath }: PriceNoteProps) {
   const t = useTranslation();
   const format = useFormat();
-  const formatPrice = usePriceFormat();
+  const formatPrice = useBoughtFormat();
   const { fee, advantage, is_cancelled } = choice;
   const { amount, currency } = advantage;
   const cheaper = amount > 0 ? "change" : amount < 0 ? "refund" : "same";

@@ -10,6 +10,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { clockScene } from "#ui/travel-scenes.tsx";
+import { BoughtContext } from "../model/bought-price.tsx";
 import { DayForm } from "./day-form.tsx";
 import { amendmentFailure } from "../model/amendment-failure.ts";
 import { useAmendment } from "../model/use-amendment.ts";
@@ -51,7 +52,7 @@ export default function AmendmentRequest({
                 {t(`amendment_request:problem.${choice.problem}`)}
               </p>
             ) : (
-              <>
+              <BoughtContext value={data.bought}>
                 <PriceNote
                   choice={choice}
                   until={items[choice.item]?.until}
@@ -67,7 +68,7 @@ export default function AmendmentRequest({
                   onChoose={(offer) => void choose(choice.item, chosen!, offer)}
                 />
                 <p className={styles["quiet"]}>{t("amendment_request:note")}</p>
-              </>
+              </BoughtContext>
             )}
           </>
         ) : (

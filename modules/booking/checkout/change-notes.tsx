@@ -1,6 +1,7 @@
-import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
+import { useTranslation } from "#renderer/module-api.ts";
 import type { CheckoutReplaces } from "#schema/modules/checkout.ts";
 import { Tip } from "#ui/tip.tsx";
+import { useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
 
 interface ChangeNotesProps {
@@ -10,8 +11,8 @@ interface ChangeNotesProps {
 /** What a change gives back, what is cheaper, and which tickets are valid until then. */
 export function ChangeNotes({ replaces }: ChangeNotesProps) {
   const t = useTranslation();
-  const format = usePriceFormat();
-  const { back, advantage } = replaces;
+  const { back, advantage, bought } = replaces;
+  const format = useBoughtFormat(bought);
   const { amount, currency } = advantage;
   return (
     <>

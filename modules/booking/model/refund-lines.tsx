@@ -1,6 +1,6 @@
-import { usePriceFormat } from "#renderer/module-api.ts";
 import type { RefundLine } from "#schema/booking.ts";
 import { TravelLine, type LineStop } from "#ui/travel-line.tsx";
+import { useBoughtFormat } from "./bought-price.tsx";
 import styles from "./refund-lines.module.css";
 
 const STATES: Readonly<
@@ -18,7 +18,7 @@ interface RefundLinesProps {
  * line. Its module declares `currency`.
  */
 export function RefundLines({ lines, label }: RefundLinesProps) {
-  const format = usePriceFormat();
+  const format = useBoughtFormat();
   return (
     <TravelLine
       direction="column"

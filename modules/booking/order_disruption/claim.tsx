@@ -3,13 +3,13 @@ import {
   useCall,
   useHref,
   useNavigate,
-  usePriceFormat,
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { DisruptionOffer } from "#schema/modules/order_disruption.ts";
 import { Button } from "#ui/button.tsx";
 import { useAction } from "#ui/use-action.ts";
 import { RefundLines } from "../model/refund-lines.tsx";
+import { useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
 import { Until } from "./until.tsx";
 
@@ -22,7 +22,7 @@ interface ClaimProps {
 /** Two presses: the first shows what is paid, why and where to; the second pays it. */
 export function Claim({ order_guid, disruption_id, offer }: ClaimProps) {
   const t = useTranslation();
-  const formatPrice = usePriceFormat();
+  const formatPrice = useBoughtFormat();
   const call = useCall();
   const href = useHref();
   const navigate = useNavigate();

@@ -1,16 +1,12 @@
 import { useId } from "react";
-import {
-  Link,
-  useFormat,
-  usePriceFormat,
-  useTranslation,
-} from "#renderer/module-api.ts";
+import { Link, useFormat, useTranslation } from "#renderer/module-api.ts";
 import type {
   Replacement as ReplacementData,
   ReplacementOffer,
 } from "#schema/modules/order_disruption.ts";
 import { amendmentFailure } from "../model/amendment-failure.ts";
 import { useAmendment } from "../model/use-amendment.ts";
+import { useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
 import { Until } from "./until.tsx";
 
@@ -70,7 +66,7 @@ export function Replacement({
 function OfferWords({ offer }: { readonly offer: ReplacementOffer }) {
   const t = useTranslation();
   const format = useFormat();
-  const formatPrice = usePriceFormat();
+  const formatPrice = useBoughtFormat();
   const { title, starts, ends, difference } = offer;
   return (
     <>

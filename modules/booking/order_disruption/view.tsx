@@ -9,20 +9,27 @@ import type {
 } from "#schema/modules/order_disruption.ts";
 import { Icon } from "#ui/icon.tsx";
 import { checkIcon, warningIcon } from "#ui/icons.ts";
+import { BoughtContext } from "../model/bought-price.tsx";
 import { Claim } from "./claim.tsx";
 import { Replacement } from "./replacement.tsx";
 import styles from "./style.module.css";
 
 /** What happened to an order's items, and what its customer gets for it. */
 export default function OrderDisruption({
-  data: { order_guid, disruptions },
+  data: { order_guid, disruptions, bought },
 }: ModuleProps<OrderDisruptionData>) {
   if (disruptions.length === 0) return null;
   return (
     <div className={styles["all"]}>
-      {disruptions.map((one) => (
-        <Disruption key={one.disruption_id} order_guid={order_guid} {...one} />
-      ))}
+      <BoughtContext value={bought}>
+        {disruptions.map((one) => (
+          <Disruption
+            key={one.disruption_id}
+            order_guid={order_guid}
+            {...one}
+          />
+        ))}
+      </BoughtContext>
     </div>
   );
 }

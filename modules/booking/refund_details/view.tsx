@@ -1,6 +1,5 @@
 import {
   Link,
-  usePriceFormat,
   useTranslation,
   type ModuleProps,
 } from "#renderer/module-api.ts";
@@ -11,6 +10,7 @@ import type {
 import { PageFrame } from "#ui/page-frame.tsx";
 import { RefundLines } from "../model/refund-lines.tsx";
 import { StepsLine } from "../model/steps-line.tsx";
+import { BoughtContext, useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
 import { useFollowRefunds } from "./use-follow-refunds.ts";
 
@@ -19,7 +19,7 @@ export default function RefundDetails({
   data,
 }: ModuleProps<RefundDetailsData>) {
   const t = useTranslation();
-  const { booking_no, order_path, refunds } = data;
+  const { booking_no, order_path, refunds, bought } = data;
   useFollowRefunds(refunds.some(({ is_moving }) => is_moving));
   return (
     <PageFrame
@@ -27,9 +27,11 @@ export default function RefundDetails({
       width="reading"
     >
       {refunds.length === 0 && <p>{t("refund_details:none")}</p>}
-      {refunds.map((refund) => (
-        <Refund key={refund.refund_id} {...refund} />
-      ))}
+      <BoughtContext value={bought}>
+        {refunds.map((refund) => (
+          <Refund key={refund.refund_id} {...refund} />
+        ))}
+      </BoughtContext>
       <p>
         <Link path={order_path}>{t("refund_details:order")}</Link>
       </p>
@@ -39,7 +41,7 @@ export default function RefundDetails({
 
 function Refund({ message, steps, lines, parts, is_moving }: RefundDetail) {
   const t = useTranslation();
-  const formatPrice = usePriceFormat();
+  const formatPrice = useBoughtFormat();
   const isRefused = steps.some(({ state }) => state === "failed");
   return (
     <article className={styles["refund"]} data-print="page">

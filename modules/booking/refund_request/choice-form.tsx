@@ -1,8 +1,4 @@
-import {
-  useFormat,
-  usePriceFormat,
-  useTranslation,
-} from "#renderer/module-api.ts";
+import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type {
   RefundablePart,
   RefundRequestData,
@@ -10,6 +6,7 @@ import type {
 import { Button } from "#ui/button.tsx";
 import { DEADLINE } from "../model/deadline.ts";
 import { keyOf } from "./key-of.ts";
+import { useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
 
 interface ChoiceFormProps {
@@ -32,7 +29,7 @@ export function ChoiceForm({
 }: ChoiceFormProps) {
   const t = useTranslation();
   const format = useFormat();
-  const formatPrice = usePriceFormat();
+  const formatPrice = useBoughtFormat();
   const open = groups
     .flatMap(({ parts }) => parts)
     .filter(({ state }) => state === "open");
@@ -128,7 +125,7 @@ interface PartRowProps {
 
 function PartRow({ part, isChosen, onToggle }: PartRowProps) {
   const t = useTranslation();
-  const formatPrice = usePriceFormat();
+  const formatPrice = useBoughtFormat();
   const { name, state, charged, fee, refunded } = part;
   if (state !== "open" || !fee || !refunded)
     return (

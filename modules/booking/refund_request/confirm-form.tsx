@@ -1,15 +1,12 @@
 import type { SubmitEvent } from "react";
-import {
-  useFormat,
-  usePriceFormat,
-  useTranslation,
-} from "#renderer/module-api.ts";
+import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type { RefundQuote } from "#schema/answers.ts";
 import type { RefundRequestData } from "#schema/modules/refund_request.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { useCountdown } from "#ui/use-countdown.ts";
 import { RefundLines } from "../model/refund-lines.tsx";
+import { useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
 
 interface ConfirmFormProps {
@@ -35,7 +32,7 @@ export function ConfirmForm({
 }: ConfirmFormProps) {
   const t = useTranslation();
   const format = useFormat();
-  const formatPrice = usePriceFormat();
+  const formatPrice = useBoughtFormat();
   const isExpired = useCountdown(quote.expires_at) === 0;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -11,6 +11,7 @@ import type { RefundQuote } from "#schema/answers.ts";
 import type { RefundRequestData } from "#schema/modules/refund_request.ts";
 import { PageFrame, useTitleFocus } from "#ui/page-frame.tsx";
 import { useAction } from "#ui/use-action.ts";
+import { BoughtContext } from "../model/bought-price.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { failureKey } from "./failure-key.ts";
@@ -71,30 +72,32 @@ export default function RefundRequest({
       <p className={styles["order"]}>
         <Link path={order_path}>{`${data.title} · ${booking_no}`}</Link>
       </p>
-      {quote ? (
-        <ConfirmForm
-          key={quote.refund_id}
-          quote={quote}
-          reasons={reasons}
-          pending={action.pending}
-          failure={failure}
-          onConfirm={(reason) => void confirm(reason)}
-          onBack={back}
-          onRenew={() => void ask()}
-        />
-      ) : (
-        <ChoiceForm
-          groups={groups}
-          chosen={chosen}
-          pending={action.pending}
-          failure={failure}
-          onChoose={(keys) => {
-            setChosen(keys);
-            action.clear();
-          }}
-          onNext={() => void ask()}
-        />
-      )}
+      <BoughtContext value={data.bought}>
+        {quote ? (
+          <ConfirmForm
+            key={quote.refund_id}
+            quote={quote}
+            reasons={reasons}
+            pending={action.pending}
+            failure={failure}
+            onConfirm={(reason) => void confirm(reason)}
+            onBack={back}
+            onRenew={() => void ask()}
+          />
+        ) : (
+          <ChoiceForm
+            groups={groups}
+            chosen={chosen}
+            pending={action.pending}
+            failure={failure}
+            onChoose={(keys) => {
+              setChosen(keys);
+              action.clear();
+            }}
+            onNext={() => void ask()}
+          />
+        )}
+      </BoughtContext>
     </PageFrame>
   );
 }

@@ -1,11 +1,12 @@
 // Generated from modules/booking/amendment_request/data.schema.json by `npm run generate`. Do not edit.
+import type { Bought, LocalDate, Moment, PricePart } from "../booking.ts";
 import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
-import type { LocalDate, Moment, PricePart } from "../booking.ts";
 
 /**
  * What of an order can be changed, and to what.
  */
 export interface AmendmentRequestData {
+  bought?: Bought;
   /**
    * The order's id, which nobody guesses.
    */

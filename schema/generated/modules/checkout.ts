@@ -1,6 +1,6 @@
 // Generated from modules/booking/checkout/data.schema.json by `npm run generate`. Do not edit.
 import type { Instant, Price, SitePath } from "../common.ts";
-import type { ItemCard, OrderState, PriceDetails, PricePart, Product, TravellerType } from "../booking.ts";
+import type { Bought, ItemCard, OrderState, PriceDetails, PricePart, Product, TravellerType } from "../booking.ts";
 
 /**
  * What is wrong with another value: the code of order_create's refusal.
@@ -368,6 +368,7 @@ export interface CheckoutCountry {
  * The tickets that the purchase replaces.
  */
 export interface CheckoutReplaces {
+  bought?: Bought;
   /**
    * The booking of these tickets.
    */

@@ -1,11 +1,12 @@
 // Generated from modules/booking/order_disruption/data.schema.json by `npm run generate`. Do not edit.
+import type { Bought, Moment, PricePart, RefundLine } from "../booking.ts";
 import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
-import type { Moment, PricePart, RefundLine } from "../booking.ts";
 
 /**
  * Delays and cancellations that concern an order, and what can be claimed.
  */
 export interface OrderDisruptionData {
+  bought?: Bought;
   /**
    * The order's id, which nobody guesses.
    */

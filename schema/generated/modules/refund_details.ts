@@ -1,11 +1,12 @@
 // Generated from modules/booking/refund_details/data.schema.json by `npm run generate`. Do not edit.
+import type { Bought, RefundLine } from "../booking.ts";
 import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
-import type { RefundLine } from "../booking.ts";
 
 /**
  * The refunds of an order, and how far each is.
  */
 export interface RefundDetailsData {
+  bought?: Bought;
   /**
    * The order's id, which nobody guesses.
    */

@@ -1,11 +1,12 @@
 // Generated from modules/booking/refund_request/data.schema.json by `npm run generate`. Do not edit.
+import type { Bought, Moment } from "../booking.ts";
 import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
-import type { Moment } from "../booking.ts";
 
 /**
  * What of an order can be refunded, and what comes back of each part.
  */
 export interface RefundRequestData {
+  bought?: Bought;
   /**
    * The order's id, which nobody guesses.
    */

@@ -1,5 +1,5 @@
 /** The data of the page on which a change is chosen, in the reader's language. */
-import type { Moment } from "#schema/booking.ts";
+import type { Bought, Moment } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Database } from "../../kernel/database/database.ts";
@@ -8,6 +8,7 @@ import { Refusal } from "../../kernel/refusals.ts";
 import type { Order } from "../orders/order.ts";
 import { orderPath } from "../orders/order-state.ts";
 import { describeOrder } from "../orders/describe-order.ts";
+import { boughtIn } from "../bought-price.ts";
 import type { Sellers } from "../sellers.ts";
 import type { WordsOf } from "../words.ts";
 import type {
@@ -42,6 +43,7 @@ interface ChangeItem {
 export interface AmendmentRequestData {
   readonly order_guid: string;
   readonly booking_no: string;
+  readonly bought?: Bought;
   readonly title: string;
   readonly order_path: string;
   readonly refund_path: string;
@@ -117,6 +119,7 @@ export function createAmendmentPage({
     return {
       order_guid,
       booking_no,
+      ...boughtIn(order),
       title: described.title,
       order_path: orderPath(order_guid, pages),
       refund_path: `${pages.refund}?${new URLSearchParams({ order_guid })}`,

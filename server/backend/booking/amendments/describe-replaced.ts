@@ -1,5 +1,5 @@
 /** What the payment page of a change says of the tickets before it, in the reader's language. */
-import type { ItemCard } from "#schema/booking.ts";
+import type { Bought, ItemCard } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Order } from "../orders/order.ts";
@@ -8,6 +8,7 @@ import { readOrder } from "../orders/order-store.ts";
 import { describeOrder } from "../orders/describe-order.ts";
 import { totalOf } from "../refunds/refund-store.ts";
 import { refunded } from "../refunds/shares.ts";
+import { boughtIn } from "../bought-price.ts";
 import type { Sellers } from "../sellers.ts";
 import type { Words } from "../vertical.ts";
 import type { Amends } from "./amends.ts";
@@ -26,6 +27,7 @@ export interface Replaced {
    * much it costs more.
    */
   readonly advantage: Price;
+  readonly bought?: Bought;
 }
 
 export async function describeReplaced(
@@ -46,5 +48,6 @@ export async function describeReplaced(
     names: parts.map(({ traveller }) => described.names[traveller]!),
     ...(back === 0 ? {} : { back: { amount: back, currency } }),
     advantage: { amount: advantage, currency },
+    ...boughtIn(order),
   };
 }

@@ -1,5 +1,5 @@
 /** What an order's page says of disruptions, with what can be claimed and what replaces it. */
-import type { Moment, RefundLine } from "#schema/booking.ts";
+import type { Bought, Moment, RefundLine } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Database } from "../../kernel/database/database.ts";
@@ -14,6 +14,7 @@ import { describeLines } from "../refunds/describe-refund.ts";
 import { refundPath } from "../refunds/refund-mail.ts";
 import { totalOf, type RefundContents } from "../refunds/refund-store.ts";
 import { refunded } from "../refunds/shares.ts";
+import { boughtIn } from "../bought-price.ts";
 import type { Sellers } from "../sellers.ts";
 import type { WordsOf } from "../words.ts";
 import type { Disruptions } from "./create-disruptions.ts";
@@ -78,6 +79,7 @@ export function createDisruptionSection({
   caller: Caller,
 ) => Promise<{
   readonly order_guid: string;
+  readonly bought?: Bought;
   readonly disruptions: readonly ShownDisruption[];
 }> {
   const contentsOf = (
@@ -174,6 +176,10 @@ export function createDisruptionSection({
           : {}),
       };
     });
-    return { order_guid, disruptions: await Promise.all(shown) };
+    return {
+      order_guid,
+      ...boughtIn(order),
+      disruptions: await Promise.all(shown),
+    };
   };
 }

@@ -3,7 +3,6 @@
  * calendars and receipts. They lay it out, and derive nothing from what is stored
  * (docs/decisions/084).
  */
-import type { Price } from "#schema/common.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Sellers } from "../sellers.ts";
 import type { Described, Words } from "../vertical.ts";
@@ -13,27 +12,20 @@ import { nameOf } from "./saved-travellers.ts";
 export interface OrderDescription extends Described {
   /** Who travels: by name, or by label ("Adult 2") where no name was asked for. */
   readonly names: readonly string[];
-  /** In the currency in which it was bought. */
-  readonly total: Price;
-  /** What is charged. */
-  readonly amount: Price;
 }
 
 /** @param inside the transaction of which it is part, or the database */
 export async function describeOrder(
   inside: Database,
   sellers: Pick<Sellers, "of">,
-  { amount, contents }: Pick<Order, "amount" | "contents">,
+  { contents: { quote, travellers } }: Pick<Order, "contents">,
   words: Words,
 ): Promise<OrderDescription> {
-  const { quote, travellers, price } = contents;
   const described = await sellers.of(quote).describe(inside, quote, words);
   return {
     ...described,
     names: described.travellers.map(
       (label, index) => nameOf(travellers[index] ?? {}) || label,
     ),
-    total: price.total,
-    amount,
   };
 }

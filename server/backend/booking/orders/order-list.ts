@@ -96,7 +96,7 @@ export function createListOrders({
     { language }: OrderVisitor,
   ): Promise<ListedOrder | undefined> => {
     const { quote } = order.contents;
-    const { items, names, amount } = await describeIn(order, language);
+    const { items, names } = await describeIn(order, language);
     const closed =
       order.refunded_parts + order.amended_parts > 0
         ? await readClosedParts(database, order.order_guid)
@@ -114,7 +114,7 @@ export function createListOrders({
       order_path: orderPath(order.order_guid, sellers.pagesOf(quote)),
       items: items.filter((_, index) => isShown("item", index)),
       travellers: names.filter((_, index) => isShown("traveller", index)),
-      amount,
+      amount: order.amount,
       ...(view !== "past" ? {} : { is_over: true as const }),
       ...(state === "issued"
         ? {}

@@ -1,13 +1,13 @@
 /** The mail to whoever ordered: the tickets are there, or there are none. */
-import type { Price } from "#schema/common.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { MailPart } from "../../kernel/mail/mail.ts";
 import type { NewMail } from "../../kernel/mail/outbox.ts";
 import type { Published } from "../../kernel/published.ts";
+import { writeBought } from "../bought-price.ts";
 import { formatPrice, senderOf, writeMail } from "../sender.ts";
 import { describeWhen } from "../describe-when.ts";
 import type { Words } from "../vertical.ts";
-import { describeOrder, type OrderDescription } from "./describe-order.ts";
+import { describeOrder } from "./describe-order.ts";
 import { readDocuments } from "./documents.ts";
 import { describeTicket, ticketLine } from "./order-tickets.ts";
 import type { Order } from "./order.ts";
@@ -70,14 +70,14 @@ export async function writeOrderMail(
           ),
       ],
     })),
-    ...(isIssued && described.amount.amount > 0
+    ...(isIssued && order.amount.amount > 0
       ? [
           {
             lines: [
               text(language, "order.mail.paid", {
-                amount: describePaid(described, (price) =>
+                amount: writeBought(order, (price) =>
                   formatPrice(price, published, locale),
-                ),
+                )(order.amount),
               }),
             ],
           },
@@ -100,14 +100,4 @@ export async function writeOrderMail(
   ];
   const subject = `${title} (${booking_no})`;
   return writeMail(sender, email, language, subject, parts);
-}
-
-/** "JPY 14,170 (EUR 87.20)": what was charged, and what was shown where that is another currency. */
-function describePaid(
-  { amount, total }: OrderDescription,
-  write: (price: Price) => string,
-): string {
-  return amount.currency === total.currency
-    ? write(amount)
-    : `${write(amount)} (${write(total)})`;
 }

@@ -3,6 +3,7 @@ import type { MailPart } from "../../kernel/mail/mail.ts";
 import type { NewMail } from "../../kernel/mail/outbox.ts";
 import type { Published } from "../../kernel/published.ts";
 import type { Order } from "../orders/order.ts";
+import { writeBought } from "../bought-price.ts";
 import { formatPrice, senderOf, writeMail } from "../sender.ts";
 import type { Described, Words } from "../vertical.ts";
 import { describeLines, describeState } from "./describe-refund.ts";
@@ -25,15 +26,17 @@ export function refundPath({
 }
 
 export function writeRefundMail(
-  { booking_no, email, scope }: Order,
+  order: Order,
   refund: Refund,
   { published, words, described, paidWith }: RefundMailInput,
 ): Promise<NewMail> {
+  const { booking_no, email, scope } = order;
   const { language, locale, text } = words;
   const sender = senderOf(scope, published);
   const prefix = language === published.unprefixed ? "" : `/${language}`;
-  const price = (amount: Parameters<typeof formatPrice>[0]) =>
-    formatPrice(amount, published, locale);
+  const price = writeBought(order, (amount) =>
+    formatPrice(amount, published, locale),
+  );
   const { title, text: message } = describeState(
     refund,
     paidWith,

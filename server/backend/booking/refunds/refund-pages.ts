@@ -6,6 +6,7 @@ import type { Order } from "../orders/order.ts";
 import { orderPath } from "../orders/order-state.ts";
 import { paymentLabel } from "../orders/payment-label.ts";
 import type { Gateway } from "../payments/gateway.ts";
+import { boughtIn, writeBought } from "../bought-price.ts";
 import { formatPrice } from "../sender.ts";
 import type { Sellers } from "../sellers.ts";
 import type { Words } from "../vertical.ts";
@@ -63,6 +64,7 @@ export function createRefundPages({
     return {
       order_guid,
       booking_no,
+      ...boughtIn(order),
       title: described.title,
       order_path: orderPath(order_guid, sellers.pagesOf(order.contents.quote)),
       groups: describeParts(order, described, parts, closed),
@@ -84,7 +86,9 @@ export function createRefundPages({
       message: describeState(
         refund,
         label,
-        (price) => formatPrice(price, published(), words.locale),
+        writeBought(order, (price) =>
+          formatPrice(price, published(), words.locale),
+        ),
         words,
       ),
       steps: describeSteps(
@@ -120,6 +124,7 @@ export function createRefundPages({
       return {
         order_guid,
         booking_no,
+        ...boughtIn(order),
         order_path: orderPath(
           order_guid,
           sellers.pagesOf(order.contents.quote),
