@@ -98,6 +98,7 @@ export async function checkoutOf(
 
 /** What is typed besides names, by field. */
 const TYPED: Readonly<Record<string, string>> = {
+  one_name: "",
   birth_date: "1990-02-28",
   nationality: "JP",
   passport_no: "AB1234567",
