@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "#renderer/module-api.ts";
 import type { SavedSearchesData } from "#schema/modules/saved_searches.ts";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/field.tsx";
+import { EmailField } from "#ui/email-field.tsx";
 import { Tip } from "#ui/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { useChange } from "../model/use-change.ts";
@@ -45,9 +45,8 @@ export function AlertAddress({
           className={styles["form"]}
           onSubmit={submit}
         >
-          <TextField
+          <EmailField
             name="email"
-            type="email"
             autoComplete="email"
             label={t("saved_searches:mail.label")}
             hint={t("saved_searches:mail.hint")}

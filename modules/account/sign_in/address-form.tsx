@@ -1,7 +1,7 @@
 import { useRef, type SubmitEvent } from "react";
 import { useSite, useTranslation } from "#renderer/module-api.ts";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/field.tsx";
+import { EmailField } from "#ui/email-field.tsx";
 import { wrongInEmail } from "../model/addresses.ts";
 import { FormFailure } from "../model/form-failure.tsx";
 import { PhoneFields, type PhoneCountry } from "../model/phone-fields.tsx";
@@ -64,9 +64,8 @@ export function AddressForm({
           problem={problem.field}
         />
       ) : (
-        <TextField
+        <EmailField
           name="email"
-          type="email"
           label={t("account:email")}
           autoComplete="email"
           defaultValue={typed.email}

@@ -2,7 +2,7 @@ import { useRef, type SubmitEvent } from "react";
 import { useCall, useSite, useTranslation } from "#renderer/module-api.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { TextField } from "#ui/field.tsx";
+import { EmailField } from "#ui/email-field.tsx";
 import { wrongInEmail } from "../model/addresses.ts";
 import { FormFailure } from "../model/form-failure.tsx";
 import { typedIn } from "../model/typed-in.ts";
@@ -46,9 +46,8 @@ export function GuestForm({ onSignedIn }: GuestFormProps) {
           noValidate
           onSubmit={(event) => void submit(event)}
         >
-          <TextField
+          <EmailField
             name="email"
-            type="email"
             label={t("account:email")}
             hint={t("sign_in:guest.text")}
             autoComplete="email"

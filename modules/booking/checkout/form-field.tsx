@@ -1,4 +1,5 @@
 import { useTranslation } from "#renderer/module-api.ts";
+import { EmailField } from "#ui/email-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import type { Checkout } from "./checkout.ts";
 import styles from "./style.module.css";
@@ -71,14 +72,7 @@ function FieldControl({
         />
       );
     case "email":
-      return (
-        <TextField
-          {...shared}
-          type="email"
-          maxLength={max_length}
-          onChange={take}
-        />
-      );
+      return <EmailField {...shared} maxLength={max_length} onChange={take} />;
     case "check":
       return (
         <label className={styles["check"]}>

@@ -12,6 +12,7 @@ import {
 import type { OrderLookupData } from "#schema/modules/order_lookup.ts";
 import { Block } from "#ui/block.tsx";
 import { Button } from "#ui/button.tsx";
+import { EmailField } from "#ui/email-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import styles from "./style.module.css";
@@ -99,7 +100,8 @@ export default function OrderLookup({
           maxLength={32}
           required
         />
-        <TextField
+        <EmailField
+          type="text"
           name="proof"
           label={t("order_lookup:proof")}
           autoComplete="email"

@@ -1,0 +1,61 @@
+import { useRef, useState, type ComponentProps } from "react";
+import { useTranslation } from "#renderer/module-api.ts";
+import { Button } from "./button.tsx";
+import { TextField } from "./field.tsx";
+import styles from "./field.module.css";
+import { likelyEmail } from "./likely-email.ts";
+import { useAfterPress } from "./use-after-press.ts";
+
+/** A field for an email address. It offers a correction of what looks like a mistake, and never makes it by itself. */
+export function EmailField({
+  onBlur,
+  onChange,
+  ...field
+}: ComponentProps<typeof TextField>) {
+  const t = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState<string>();
+  const afterPress = useAfterPress();
+  return (
+    <div className={styles["email"]}>
+      <TextField
+        type="email"
+        {...field}
+        onBlur={(event) => {
+          onBlur?.(event);
+          input.current = event.currentTarget;
+          const meant = likelyEmail(event.currentTarget.value);
+          afterPress(() => setAddress(meant));
+        }}
+        onChange={(event) => {
+          setAddress(undefined);
+          onChange?.(event);
+        }}
+      />
+      <div role="status">
+        {address !== undefined && (
+          <Button
+            look="plain"
+            size="s"
+            onClick={() => {
+              enter(input.current!, address);
+              setAddress(undefined);
+            }}
+          >
+            {t("common:meant_address", { address })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Enters a text as if it were typed: React listens to the prototype's setter. */
+function enter(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(
+    HTMLInputElement.prototype,
+    "value",
+  )!.set!.call(input, text);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  input.focus();
+}
