@@ -14,18 +14,12 @@ import type { RouteTimesData } from "./modules/route_times.ts";
 
 /** What browsers get of each call through the gateway, by its name. */
 export interface CallAnswers {
-  wishlist: undefined;
   add_to_wishlist: undefined;
   remove_from_wishlist: undefined;
-  shopping_cart: undefined;
   add_to_cart: undefined;
   change_cart_line: undefined;
   remove_from_cart: undefined;
-  membership: undefined;
-  credits: undefined;
-  gift_cards: undefined;
   redeem_gift_card: undefined;
-  coupons: undefined;
   redeem_coupon: undefined;
   add_offer_to_cart: undefined;
   pay_cart: Quoted;
@@ -72,7 +66,6 @@ export interface CallAnswers {
   ticket_validate: Quoted;
   dlp_result: RouteTimesData;
   home_destination_list: DestinationPlaces;
-  my_profile: undefined;
   update_profile: undefined;
   send_sms_code: SentCode;
   sign_in_sms: undefined;

@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 export interface CallAnswer<T> {
-  /** undefined: refused. */
+  /** undefined: refused, or the call has no result. */
   readonly result?: T;
   /** The code of the refusal. */
   readonly code?: string;

@@ -1,4 +1,5 @@
 /** Somebody who searches, orders and pays over HTTP, as the pages do it. */
+import type { Quoted, Settlement } from "#schema/answers.ts";
 import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { RouteCard } from "#schema/transport.ts";
@@ -71,10 +72,16 @@ function resultOf<T>(name: string, { result, code }: CallAnswer<T>): T {
 
 /** @returns the last that was said about the order */
 export async function shop(plan: Plan, world: World): Promise<OrderState> {
-  const coupon = plan.account && (await signIn(plan.account, world));
+  const isSignedIn = plan.account && (await signIn(plan.account, world));
   const selection = await choose(plan, world);
   const validateId = await validate(selection, world);
-  const order = await createOrder(validateId, plan, world, undefined, coupon);
+  const order = await createOrder(
+    validateId,
+    plan,
+    world,
+    undefined,
+    isSignedIn,
+  );
   return pay(order, validateId, plan, world);
 }
 
@@ -118,25 +125,22 @@ function firstFare(html: string): string {
   return fare[1]!;
 }
 
-/** @returns the id of a coupon of the account; undefined where nobody was signed in */
+/** @returns whether the shopper is signed in */
 async function signIn(
   { email, giftCard }: NonNullable<Plan["account"]>,
   { browser, untilAnswered, codeFor }: World,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const call = (name: string, params: CallParams) =>
     untilAnswered(() => browser.call(name, "POST", params));
   await call("send_email_code", { email });
   const code = codeFor(email);
   // A server that was killed may have lost the message: the shopper stays a guest.
-  if (code === undefined) return undefined;
-  const { result } = await call("sign_in_email", { email, code });
-  if (!result) return undefined;
+  if (code === undefined) return false;
+  const refused = (await call("sign_in_email", { email, code })).code;
+  if (refused !== undefined) return false;
   await call("redeem_coupon", { code: "RAIL500" });
   await call("redeem_gift_card", { code: giftCard });
-  const owned = await untilAnswered(() =>
-    browser.call<{ items: readonly { coupon_id: string }[] }>("coupons", "GET"),
-  );
-  return owned.result?.items.at(-1)?.coupon_id ?? "";
+  return true;
 }
 
 interface Seat {
@@ -191,13 +195,15 @@ export async function validate(
   );
   const { total } = resultOf("price_add", priced);
   const validated = await untilAnswered(() =>
-    browser.call<{ validate_id: string }>("ticket_validate", "POST", {
+    browser.call<Quoted>("ticket_validate", "POST", {
       type: TYPE,
       ...selection,
       expected_total: { ...total },
     }),
   );
-  return resultOf("ticket_validate", validated).validate_id;
+  const { pay_path } = resultOf("ticket_validate", validated);
+  const { searchParams } = new URL(pay_path, "http://localhost");
+  return searchParams.get("validate_id")!;
 }
 
 const USE_NOTHING = {
@@ -209,28 +215,30 @@ const USE_NOTHING = {
 /** @returns what is taken off the price, and the total */
 async function settle(
   validate_id: string,
-  coupon: string | undefined,
+  isSignedIn: boolean,
   { browser, untilAnswered }: World,
 ) {
   const ask = (use: typeof USE_NOTHING) =>
     untilAnswered(() =>
-      browser.call<{ price: PriceDetails }>("settlement_update", "POST", {
+      browser.call<Settlement>("settlement_update", "POST", {
         validate_id,
         ...use,
       }),
     );
-  const useAll = {
-    coupon_id: coupon ?? "",
-    use_gift_card: String(coupon !== undefined),
-    use_credits: String(coupon !== undefined),
-  };
-  const settled = await ask(useAll);
-  const use = settled.result ? useAll : USE_NOTHING;
-  const { price } = resultOf(
+  const { price, coupons } = resultOf(
     "settlement_update",
-    settled.result ? settled : await ask(USE_NOTHING),
+    await ask(USE_NOTHING),
   );
-  return { use, total: price.total };
+  const without = { use: USE_NOTHING, total: price.total };
+  if (!isSignedIn) return without;
+  const coupon = coupons.findLast(({ usable }) => usable);
+  const use = {
+    coupon_id: coupon?.coupon_id ?? "",
+    use_gift_card: "true",
+    use_credits: "true",
+  };
+  const { result } = await ask(use);
+  return result ? { use, total: result.price.total } : without;
 }
 
 /** @param total that the page of a change shows; left out, it is asked for */
@@ -239,12 +247,12 @@ export async function createOrder(
   { account, travellers }: Plan,
   world: World,
   total?: Price,
-  coupon?: string,
+  isSignedIn = false,
 ): Promise<OrderState> {
   const { browser, untilAnswered, onOrder } = world;
   const settled = total
     ? { use: USE_NOTHING, total }
-    : await settle(validate_id, coupon, world);
+    : await settle(validate_id, isSignedIn, world);
   const created = await untilAnswered(() =>
     browser.call<OrderState>("order_create", "POST", {
       validate_id,

@@ -30,7 +30,7 @@ export const shown = (data: Partial<CheckoutData> = {}) => ({
 });
 
 export const ORDER: OrderState = {
-  order_guid: "order-guid-1",
+  order_guid: "an-order-guid-0001",
   booking_no: "WF-7K3QPM",
   payment_asset_no: "PA-1",
   amount: { amount: 21258, currency: "JPY" },
@@ -38,7 +38,7 @@ export const ORDER: OrderState = {
   order_status: "pending_payment",
   payment_status: "none",
   money_moved: "no",
-  order_path: "/ptp/order-details/?order_guid=order-guid-1",
+  order_path: "/ptp/order-details/?order_guid=an-order-guid-0001",
 };
 export const PROCESSING = {
   order_status: "payment_processing",

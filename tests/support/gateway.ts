@@ -1,5 +1,8 @@
 /** A stub of the gateway, as a module in the browser uses it, for tests of hydrated modules. */
 import { vi } from "vitest";
+import { createDataValidator } from "#server/web/validation/data-validator.ts";
+import { ROOT } from "./mini-config.ts";
+import { readProjectConfig } from "./project-config.ts";
 
 export interface GatewayCalls {
   /** The calls made so far: name and parameters. */
@@ -18,6 +21,24 @@ export type Answers = Readonly<
   >
 >;
 
+const { calls, modules } = readProjectConfig();
+const validator = createDataValidator(ROOT, modules);
+
+/**
+ * The result as the gateway passes it on.
+ *
+ * @throws Error when no service may send it
+ */
+export function passedOn(name: string, result: unknown): unknown {
+  const schema = calls[name]!.answer;
+  if (schema === undefined) return undefined;
+  const passed = structuredClone(result);
+  const fault = validator.answer(schema, passed);
+  if (!fault) return passed;
+  const { pointer, message } = fault;
+  throw new Error(`the answer of ${name} has a fault: ${pointer} ${message}`);
+}
+
 /** Answers the calls of one test. Calls without an entry get no answer. */
 export function stubGateway(answers: () => Answers): GatewayCalls {
   const made: [string, Record<string, unknown>][] = [];
@@ -31,11 +52,18 @@ export function stubGateway(answers: () => Answers): GatewayCalls {
     made.push([name, params]);
     const answer = answers()[name];
     if (!answer) return Promise.reject(new TypeError("no answer"));
+    let result: unknown;
+    try {
+      result = "code" in answer ? undefined : passedOn(name, answer.result);
+    } catch (error) {
+      // An error fails the test; a rejection would be an answer that is lost.
+      console.error(error);
+    }
     return Promise.resolve(
       Response.json(
         "code" in answer
           ? { success: false, error: { message: "", ...answer } }
-          : { success: true, result: answer.result },
+          : { success: true, result },
       ),
     );
   });

@@ -4,7 +4,7 @@ import { handOver, loadScript, paymentData } from "./mini-program.ts";
 
 const data = paymentData(
   {
-    order_guid: "order-guid-1",
+    order_guid: "an-order-guid-0001",
     booking_no: "WF-7K3QPM",
     payment_asset_no: "PA-1",
     amount: { amount: 21258, currency: "JPY" },
@@ -102,7 +102,7 @@ it("has the fields that mini-programs know, and is kept in this tab", async () =
   expect(
     JSON.parse(window.sessionStorage.getItem("checkout.payment_data")!),
   ).toEqual({
-    orderGuid: "order-guid-1",
+    orderGuid: "an-order-guid-0001",
     bookingNo: "WF-7K3QPM",
     paymentAssetNo: "PA-1",
     cancelUrl: "https://wayfare.example/rails-32/",

@@ -7,6 +7,7 @@ import type {
   DestinationListData,
   DestinationPlace,
 } from "#schema/modules/destination_list.ts";
+import { passedOn } from "../../../tests/support/gateway.ts";
 import {
   exampleOf,
   moduleRuntime,
@@ -41,7 +42,7 @@ beforeEach(async () => {
       asked.push({
         name,
         params,
-        answer: (result) => act(async () => resolve(result)),
+        answer: (result) => act(async () => resolve(passedOn(name, result))),
         fail: (error) => act(async () => reject(error)),
       });
       return promise;
