@@ -34,14 +34,27 @@ function checkCache(
   );
   return rowsOf(file).flatMap(([name, row]) => {
     const why = whyUncached(row) ?? ofUsers.get(name);
-    if (!isShared(row) || why === undefined) return [];
-    return [
-      problemAt(file.json, ["calls", name, "cache"], {
-        rule: "personal_cache",
-        message: `the answer is one visitor's and would be shared with others: the call is ${why}`,
-        value: row.cache,
-      }),
-    ];
+    if (why === undefined) return [];
+    const problems: Problem[] = (["cache", "browser_ttl_s"] as const)
+      .filter((key) => row[key] !== undefined)
+      .map((key) =>
+        problemAt(file.json, ["calls", name, key], {
+          rule: "personal_cache",
+          message: `the answer is one visitor's and ${key === "cache" ? "would be shared with others" : "the browser would show it to the next one"}: the call is ${why}`,
+          value: row[key],
+        }),
+      );
+    if (row.method === "POST" && row.retries)
+      problems.push(
+        problemAt(file.json, ["calls", name, "retries"], {
+          severity: "warning",
+          rule: "post_retries",
+          message:
+            "does nothing: a POST is never retried, as it could be done twice",
+          value: row.retries,
+        }),
+      );
+    return problems;
   });
 }
 

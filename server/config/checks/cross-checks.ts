@@ -18,6 +18,7 @@ import { routeReach } from "./routes/route-reach.ts";
 import { routeChecks } from "./routes/routes.ts";
 import { shadows } from "./routes/shadows.ts";
 import { sections } from "./pages/sections.ts";
+import { siteRoutes } from "./sites/site-routes.ts";
 import { siteChecks } from "./sites/sites.ts";
 import { oneLanguage } from "./pages/one-language.ts";
 import { personalPaths } from "./pages/personal-paths.ts";
@@ -52,6 +53,7 @@ const CHECKS: readonly Check[] = [
   budgets,
   routeFacts,
   guardTemplates,
+  siteRoutes,
   ...siteChecks,
   ...partnerChecks,
   ...languageChecks,

@@ -27,7 +27,7 @@ type Report = (
 /** The facts that a route's guards, calls, canonical URL and other page need must exist. */
 export const routeFacts = eachFile({
   kinds: ["route-table"],
-  reads: ["guards", "calls", "routes"],
+  reads: ["guards", "calls", "routes", "skeletons"],
   check: (file, tables) =>
     Object.entries(routesOf(file)).flatMap(([name, route]) => {
       const problems: Problem[] = [];
@@ -37,6 +37,7 @@ export const routeFacts = eachFile({
         );
       checkGuards(route, tables, report);
       checkSkeletonCall(route, tables, report);
+      checkSkeletonFile(route, tables, report);
       checkCanonical(route, tables, report);
       checkElsewhere(route, tables, report);
       return problems;
@@ -145,6 +146,27 @@ function checkSkeletonCall(
   }
 }
 
+/** A skeleton that the route names by a constant must exist: the page would be an error. */
+function checkSkeletonFile(
+  route: Route,
+  { calls, skeletons }: Pick<Tables, "calls" | "skeletons">,
+  report: Report,
+): void {
+  const { skeleton } = route;
+  if (!("call" in skeleton)) return;
+  const { folder, param } = calls[skeleton.call]?.skeleton_files ?? {};
+  const name = param === undefined ? undefined : skeleton.params?.[param];
+  if (folder === undefined || typeof name !== "string") return;
+  if (templateNames(name).length > 0 || Object.hasOwn(skeletons[folder], name))
+    return;
+  report(["skeleton", "params", param!], {
+    rule: "unknown_skeleton",
+    message: `there is no file of this name in skeletons/${folder}/`,
+    value: name,
+    nearest: nearestName(name, Object.keys(skeletons[folder])),
+  });
+}
+
 /** What stands in the path of a call, and is not among its params. */
 function lackingParams(
   calls: Tables["calls"],
@@ -188,7 +210,7 @@ function checkCanonical(
         nearest: nearestName(param, known),
       });
   }
-  for (const param of needed(target))
+  for (const param of neededParams(target))
     if (!Object.hasOwn(given, param))
       report(["canonical", "route"], {
         rule: "missing_param",
@@ -223,7 +245,9 @@ function checkElsewhere(
       value: elsewhere,
     });
   const given = paramNames(route) ?? [];
-  for (const param of needed(target).filter((one) => !given.includes(one)))
+  for (const param of neededParams(target).filter(
+    (one) => !given.includes(one),
+  ))
     report(at, {
       rule: "missing_param",
       message: `the path of the route ${elsewhere} has {${param}}, and this one has none of this name`,
@@ -234,7 +258,7 @@ function checkElsewhere(
 const PLATFORMS = ["desktop", "mobile"] as const;
 
 /** The parameters without which a path cannot be built. */
-function needed(route: Route): readonly string[] {
+export function neededParams(route: Route): readonly string[] {
   const optional = new Set(
     [...route.path.matchAll(/\{(\w+)\?\}/g)].map((found) => found[1]!),
   );

@@ -26,6 +26,7 @@ import type { Problem } from "../../../data-files/problem.ts";
  */
 export const languageChecks = [
   eachFile({ kinds: ["languages"], reads: [], check: checkBackendCodes }),
+  eachFile({ kinds: ["languages"], reads: [], check: checkTags }),
   eachFile({ kinds: ["languages"], reads: ["sites"], check: checkOffered }),
   eachFile({ kinds: ["site"], reads: ["languages"], check: checkDrafts }),
   allFiles({
@@ -69,6 +70,42 @@ function checkBackendCodes({ json }: LoadedFile): Problem[] {
       }),
     ];
   });
+}
+
+/** A language must be formatted as itself, and must not fall back to itself. */
+function checkTags({ json }: LoadedFile): Problem[] {
+  const { languages } = json.value as Pick<Tables, "languages">;
+  const problems: Problem[] = [];
+  for (const [code, { intl, fallback }] of Object.entries(languages)) {
+    const tongue = code.slice(0, 2);
+    if (!intl.startsWith(tongue))
+      problems.push(
+        problemAt(json, ["languages", code, "intl"], {
+          rule: "language_tag",
+          message: `is another language: dates and numbers of ${code} would be written as in it`,
+          value: intl,
+          nearest: intl.replace(/^[a-z]+/, tongue),
+        }),
+      );
+    const back = fallback.find(
+      (other) => other === code || languages[other]?.fallback.includes(code),
+    );
+    // Told once, at the later one.
+    const keys = Object.keys(languages);
+    if (back !== undefined && keys.indexOf(back) <= keys.indexOf(code))
+      problems.push(
+        problemAt(
+          json,
+          ["languages", code, "fallback", fallback.indexOf(back)],
+          {
+            rule: "fallback_circle",
+            message: `${back} falls back to ${code} itself`,
+            value: back,
+          },
+        ),
+      );
+  }
+  return problems;
 }
 
 /** Every language must be in the list of some site, unless it is a draft. */
