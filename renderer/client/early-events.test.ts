@@ -54,6 +54,20 @@ it("marks the document as one with scripts", () => {
 });
 
 describe("before a section is hydrated", () => {
+  it("the press of a text that a translator has replaced is repeated where React renders its button", async () => {
+    const html = section().innerHTML;
+    for (const name of ["[name=swap]", "b"]) {
+      const font = document.createElement("font");
+      font.textContent = "Tauschen";
+      find(name).replaceChildren(font);
+    }
+    find("[name=swap] font").dispatchEvent(
+      new MouseEvent("click", { bubbles: true, cancelable: true }),
+    );
+    await hydrate(() => (section().innerHTML = html));
+    expect(seen).toEqual(["click swap="]);
+  });
+
   it("presses of its buttons are held, for whoever loads its scripts", () => {
     const told = vi.fn<() => void>();
     document.addEventListener("wayfare:held", told);

@@ -73,24 +73,28 @@ export function readEarlyEvents(section: Element): EarlyEvents {
 
 /**
  * React replaces a section's elements when its rendering differs from the server's, for example
- * because the browser writes a date in another way. The structure is the same.
+ * because the browser writes a date in another way, or has translated the page. The structure is the
+ * same but for the `<font>` elements of a translator, which can be what was pressed.
  */
 function rememberPlaces(
   section: Element,
   elements: readonly Element[],
 ): EarlyEvents["current"] {
-  const paths = new Map(
-    elements.map((element) => [element, pathTo(element, section)]),
+  const places = new Map(
+    elements.map((element) => {
+      const own = element.closest(":not(font)")!;
+      return [element, { tag: own.tagName, path: pathTo(own, section) }];
+    }),
   );
   return (element) => {
     if (element.isConnected) return element;
-    const found = paths
-      .get(element)
-      ?.reduce(
-        (parent: Element | undefined, index) => parent?.children[index],
-        section,
-      );
-    return (found?.tagName === element.tagName ? found : element) as never;
+    const place = places.get(element);
+    const found = place?.path.reduce(
+      (parent: Element | undefined, index) =>
+        parent && childrenOf(parent)[index],
+      section,
+    );
+    return (found && found.tagName === place?.tag ? found : element) as never;
   };
 }
 
@@ -98,9 +102,12 @@ function rememberPlaces(
 function pathTo(element: Element, section: Element): number[] {
   const path: number[] = [];
   for (let at = element; at !== section; at = at.parentElement!)
-    path.unshift([...at.parentElement!.children].indexOf(at));
+    path.unshift(childrenOf(at.parentElement!).indexOf(at));
   return path;
 }
+
+const childrenOf = (element: Element): Element[] =>
+  [...element.children].filter(({ tagName }) => tagName !== "FONT");
 
 /** Repeats in a hydrated section what happened before. */
 export async function repeatEvents({

@@ -38,5 +38,21 @@ export async function expectToFit(
         .filter((stands) => stands > 0),
     );
     expect(over, `${page.url()} at ${width} px`).toEqual([]);
+    expect(await smallFields(page), `${page.url()} at ${width} px`).toEqual([]);
   }
+}
+
+/** iPhones zoom into a page when a field is focused whose text is smaller than 16 px. */
+function smallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("input, select, textarea")]
+      .filter(
+        (field) =>
+          !field.matches(
+            "[type=hidden], [type=checkbox], [type=radio], [type=range]",
+          ),
+      )
+      .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 120)),
+  );
 }

@@ -9,7 +9,12 @@ import {
   type ReactNode,
 } from "react";
 import { flushSync } from "react-dom";
-import { hydrateRoot, type Root } from "react-dom/client";
+import {
+  createRoot,
+  hydrateRoot,
+  type Root,
+  type RootOptions,
+} from "react-dom/client";
 import { Router, type Navigator } from "react-router-dom";
 import type { ModuleContext } from "../../context/site-context.ts";
 import type { CallError } from "../../errors.ts";
@@ -29,6 +34,7 @@ import type { Report } from "../report.ts";
 import { createConfirm } from "./confirm.ts";
 import { createGatewayCall, type GatewayCall } from "./gateway-call.ts";
 import { createNavigator } from "./navigator.ts";
+import { followTranslator, isTranslated } from "./translated-texts.ts";
 
 export interface HydratorDeps {
   readonly page: CurrentPage;
@@ -89,19 +95,25 @@ export function createHydrator(
           </RuntimeContext>
         </IslandBoundary>
       );
+      const options: RootOptions = {
+        identifierPrefix: `${section.id}-`,
+        onCaughtError(error) {
+          // oxlint-disable-next-line no-console -- as React does without this handler
+          console.error(error);
+          const id = section.getAttribute("data-module")!;
+          deps.report("E", String(error), { module: id });
+        },
+      };
       // In one task: early events are repeated right after, and React gives up hydration
       // that an update or a navigation interrupts.
-      const root = flushSync(() =>
-        hydrateRoot(island, show(readData(section)), {
-          identifierPrefix: `${section.id}-`,
-          onCaughtError(error) {
-            // oxlint-disable-next-line no-console -- as React does without this handler
-            console.error(error);
-            const id = section.getAttribute("data-module")!;
-            deps.report("E", String(error), { module: id });
-          },
-        }),
-      );
+      const root = flushSync(() => {
+        const element = show(readData(section));
+        if (!isTranslated(island)) return hydrateRoot(island, element, options);
+        const created = createRoot(island, options);
+        created.render(element);
+        return created;
+      });
+      followTranslator(island);
       roots.set(section, { root, show });
     },
     stop(within) {
