@@ -20,11 +20,14 @@ function translate(): void {
       text.replaceWith(font);
     }
   };
-  new MutationObserver(() => wrap(document.body ?? document)).observe(document, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-  });
+  new MutationObserver(() => wrap(document.body ?? document)).observe(
+    document,
+    {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    },
+  );
 }
 
 test(

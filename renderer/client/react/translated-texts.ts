@@ -70,6 +70,8 @@ function childWith(parent: Node, node: Node): Node {
 function tolerate(): void {
   if (isTolerant) return;
   isTolerant = true;
+  // Called with the parent below.
+  // oxlint-disable-next-line unbound-method
   const { appendChild, insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(child: T): T {
     removeChild.call(this, childWith(this, child));
