@@ -35,11 +35,7 @@ export { useRecentPages, type RecentPages } from "./module/use-recent-pages.ts";
 export type { RecentPage } from "./recent-pages.ts";
 export { StructuredData } from "./module/structured-data.tsx";
 export { usePageUpdate, usePageValue } from "./module/use-page-store.ts";
-export {
-  track,
-  type TrackedAction,
-  type TrackedEvent,
-} from "./module/tracking.ts";
+export { useTrack } from "./module/use-track.ts";
 export { useSite } from "./module/use-site.ts";
 
 /** The props of every module's view. */

@@ -97,6 +97,8 @@ export interface IslandModule {
   readonly context: ModuleManifest["context"];
   /** The methods of the calls that the module makes. */
   readonly calls: Readonly<Record<string, "GET" | "POST">>;
+  /** Those that are reported when they are answered: the parameter that is the label, or "". */
+  readonly tracked?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -34,17 +34,23 @@ export function Button({ look, size, children, ...rest }: ButtonProps) {
 export function ButtonLink({
   look,
   size,
+  tracked,
   children,
   ...target
-}: Looks & LinkTarget) {
+}: Looks & Tracked & LinkTarget) {
   return (
-    <Link {...target} className={classOf(look, size)}>
+    <Link {...target} {...tracked} className={classOf(look, size)}>
       {children}
     </Link>
   );
 }
 
-interface ButtonAnchorProps extends Looks {
+interface Tracked {
+  /** The attribute that reports a press (useTrack). */
+  readonly tracked?: Readonly<Record<string, string>>;
+}
+
+interface ButtonAnchorProps extends Looks, Tracked {
   /** A URL of another site, or "" for the current URL. */
   readonly href: string;
 }
@@ -54,10 +60,11 @@ export function ButtonAnchor({
   look,
   size,
   href,
+  tracked,
   children,
 }: ButtonAnchorProps) {
   return (
-    <a href={href} rel="noopener" className={classOf(look, size)}>
+    <a {...tracked} href={href} rel="noopener" className={classOf(look, size)}>
       {children}
     </a>
   );

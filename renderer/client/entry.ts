@@ -59,6 +59,7 @@ const islands = createIslands({
         refresh: () => navigation.go(here(), "refresh"),
         notify,
         report,
+        answered: tracking.answered,
       }),
     ),
   loadView: createScriptLoader(page) as never,

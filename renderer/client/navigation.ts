@@ -111,9 +111,7 @@ export function createNavigation(deps: NavigationDeps): Navigation {
 
   function leaving(url: string): Error {
     deps.leave(url);
-    return Object.assign(new Error(`the browser goes to ${url}`), {
-      code: ERR_REDIRECT,
-    });
+    return Object.assign(new Error(ERR_REDIRECT), { code: ERR_REDIRECT });
   }
 
   /** Whether this document can show a page: the build, language and partner are the same. */

@@ -6,13 +6,10 @@ const CHUNK_MS = 120_000;
 
 /** Rejects when a script is not there in time. */
 export function inTime<Script>(loading: Promise<Script>): Promise<Script> {
-  const { promise, resolve, reject } = Promise.withResolvers<Script>();
-  const timer = setTimeout(
-    () => reject(new Error("a script was not loaded in time")),
-    CHUNK_MS,
-  );
-  loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  return promise;
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("not loaded in time")), CHUNK_MS);
+  });
+  return Promise.race([loading, late]);
 }
 
 /**

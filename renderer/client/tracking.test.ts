@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { parseTracked, track } from "../module/tracking.ts";
+import { parseTracked, trackAttribute } from "../module/tracking.ts";
 import type { PageState } from "../page-state.ts";
 import type { CurrentPage } from "./page-store.ts";
 import { createTracking, type TrackedItem } from "./tracking.ts";
@@ -166,7 +166,7 @@ describe("a page view", () => {
 describe("the attribute", () => {
   it("is category, action, label and value, split by pipes", () => {
     expect(
-      track("mouseenter", { category: "A", action: "B|C", value: 3 }),
+      trackAttribute("mouseenter", { category: "A", action: "B|C", value: 3 }),
     ).toEqual({ "data-track-mouseenter": "A|B/C||3" });
     expect(parseTracked("A|B/C||3")).toEqual({
       category: "A",
@@ -179,7 +179,7 @@ describe("the attribute", () => {
     ["focus", { category: "A", action: "B" }, '"focus" cannot be tracked'],
     ["click", { category: "", action: "B" }, "needs a category and an action"],
   ])("for %s with %j is an error", (event, action, message) => {
-    expect(() => track(event as "click", action)).toThrow(message);
+    expect(() => trackAttribute(event as "click", action)).toThrow(message);
   });
 
   it.each(["", "A", "|B"])("%j reports nothing", (text) => {

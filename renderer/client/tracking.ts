@@ -23,7 +23,8 @@ export interface TrackedItem {
   readonly page_name: string;
   readonly url: string;
   readonly time: number;
-  readonly event?: string;
+  /** call: a call was answered. */
+  readonly event?: TrackedEvent | "call";
   readonly action?: TrackedAction;
   /** An action's own id; for a page view, the id of the action that led to it. */
   readonly action_id?: string;
@@ -32,6 +33,8 @@ export interface TrackedItem {
 export interface Tracking {
   /** Called when a page is shown; sends its view if the route enables that. */
   readonly pageShown: () => void;
+  /** Reports that a call was answered. */
+  readonly answered: (action: TrackedAction) => void;
 }
 
 export function createTracking(page: CurrentPage): Tracking {
@@ -51,7 +54,10 @@ export function createTracking(page: CurrentPage): Tracking {
     });
   }
 
-  function addAction(event: TrackedEvent, action: TrackedAction): void {
+  function addAction(
+    event: TrackedEvent | "call",
+    action: TrackedAction,
+  ): void {
     if (!page.state().tracking.allowed) return;
     const action_id = actionId();
     if (event === "click") last = { id: action_id, time: Date.now() };
@@ -95,7 +101,10 @@ export function createTracking(page: CurrentPage): Tracking {
     if (allowed && !wasAllowed) pageShown();
     wasAllowed = allowed;
   });
-  return { pageShown };
+  return {
+    pageShown,
+    answered: (action) => addAction("call", action),
+  };
 }
 
 /** A random id of letters and digits (specification, section 9). */

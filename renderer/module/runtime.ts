@@ -19,6 +19,8 @@ export interface ModuleRuntime {
   readonly viewedPath: () => string | undefined;
   /** The path of a route that the manifest lists, with language segment. */
   readonly routePath: (route: string, params?: PathParams) => string;
+  /** Throws for an event that the manifest does not list (server only). */
+  readonly checkEvent?: (on: string, name: string) => void;
   readonly images: Pick<ImagePresets, "presets" | "dark">;
   /** Takes a picture that is above the fold (server only). */
   readonly firstPicture?: (picture: FirstPicture) => void;

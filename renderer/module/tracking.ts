@@ -19,12 +19,11 @@ export interface TrackedAction {
 }
 
 /**
- * The attribute that makes an element report an event:
- * `<a {...track("click", { category: "Home", action: "Route card" })}>`.
+ * The attribute that makes an element report an event.
  *
  * @throws Error for another event, or without a category and an action.
  */
-export function track(
+export function trackAttribute(
   event: TrackedEvent,
   action: TrackedAction,
 ): Record<string, string> {

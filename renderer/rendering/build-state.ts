@@ -1,3 +1,4 @@
+import type { Call } from "#schema/call-table.ts";
 import type { ImagePresets } from "#schema/image-presets.ts";
 import { pickContext, type ContextPart } from "../context/site-context.ts";
 import type { Messages, Translate } from "../context/translate.ts";
@@ -25,8 +26,8 @@ export interface StateDeps {
   readonly speculated?: readonly string[] | undefined;
   /** The path of the offline page; undefined: pages are not saved. */
   readonly offlinePath: (context: LoadedPage["context"]) => string | undefined;
-  /** The method of a call of the call table. */
-  readonly methodOf: (call: string) => "GET" | "POST";
+  /** A row of the call table. */
+  readonly rowOf: (call: string) => Pick<Call, "method" | "event">;
 }
 
 /** The sections that are on the page or still loading. */
@@ -63,9 +64,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
     modules[module_id] = {
       files: scripts,
       context: needed,
-      calls: Object.fromEntries(
-        (calls ?? []).map((call) => [call, deps.methodOf(call)]),
-      ),
+      ...callsOf(calls, deps),
     };
   }
   const { segment, code } = context.language;
@@ -108,6 +107,21 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
     },
     modules,
     integrity,
+  };
+}
+
+/** The calls of a module, as the page state has them. */
+export function callsOf(
+  calls: readonly string[] = [],
+  { rowOf }: Pick<StateDeps, "rowOf">,
+): Pick<IslandModule, "calls" | "tracked"> {
+  const rows = calls.map((call) => [call, rowOf(call)] as const);
+  const tracked = rows.flatMap(([call, { event }]) =>
+    event ? [[call, event.label ?? ""] as const] : [],
+  );
+  return {
+    calls: Object.fromEntries(rows.map(([call, { method }]) => [call, method])),
+    ...(tracked.length > 0 && { tracked: Object.fromEntries(tracked) }),
   };
 }
 

@@ -176,6 +176,12 @@ function serverRuntime(
       }
       return context.language.segment + path(route, params);
     },
+    checkEvent(on, event) {
+      if (manifest.events?.[event]?.on === on) return;
+      throw new Error(
+        `module ${manifest.module_id} reports ${on} as ${event}: declare it in module.json`,
+      );
+    },
     images,
     call: () => Promise.reject(inTheBrowser()),
     refresh: () => Promise.reject(inTheBrowser()),

@@ -123,6 +123,7 @@ export interface Call {
    * The effect of a successful answer on the visitor's session. start: result.token becomes the session and is not sent to the browser. refresh: the user is loaded again. end: the session ends, whatever the answer is.
    */
   session?: "start" | "refresh" | "end";
+  event?: CallEvent;
   /**
    * true: browsers may make this call through the gateway. They get what `answer` names.
    */
@@ -145,6 +146,19 @@ export interface Call {
    */
   language_params?: boolean;
   limits?: CallLimits;
+}
+/**
+ * The event that pages report when the call is answered, where the visitor allows measurement. Its action is the call's name, its category the module's id; its value is ok, or the code of the error.
+ */
+export interface CallEvent {
+  /**
+   * What it measures, in one line.
+   */
+  when: string;
+  /**
+   * The parameter of the call that is its label; left out: it has none. Never anything about a person or an order.
+   */
+  label?: string;
 }
 /**
  * Of a call that answers with a skeleton: the files of configs/skeletons/ that it can answer with. Plans and budgets count their sections; pages have those of the answer. Left out: only the upstream knows.

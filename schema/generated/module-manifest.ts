@@ -59,6 +59,12 @@ export interface ModuleManifest {
    */
   calls?: CallName[];
   /**
+   * The events of elements that the module reports, by name, where the visitor allows measurement. Each is sent with the module's id as its category and its name as the action. What its calls report is in the call table.
+   */
+  events?: {
+    [k: string]: ModuleEvent;
+  };
+  /**
    * The placeholder shown while the section is loading.
    */
   placeholder: {
@@ -80,4 +86,22 @@ export interface ModuleManifest {
       mobile: number;
     };
   };
+}
+export interface ModuleEvent {
+  /**
+   * The event of the element.
+   */
+  on: "click" | "mousedown" | "mouseup" | "mouseenter" | "mouseleave";
+  /**
+   * When it is sent, in one line.
+   */
+  when: string;
+  /**
+   * What its label says; left out: it has none. Never anything about a person.
+   */
+  label?: string;
+  /**
+   * What its value says; left out: it has none.
+   */
+  value?: string;
 }

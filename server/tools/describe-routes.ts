@@ -7,7 +7,10 @@ import type { Route, RouteTable } from "#schema/route-table.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-function readAll<File>(pattern: string): [file: string, content: File][] {
+/** Reads the JSON files of a pattern, in the order of their names. */
+export function readAll<File>(
+  pattern: string,
+): [file: string, content: File][] {
   return globSync(pattern, { cwd: ROOT })
     .toSorted()
     .map((file) => [
@@ -21,7 +24,7 @@ export const readRoutes = (): [string, Route][] =>
     Object.entries(routes),
   );
 
-const allCalls = (): [string, Call][] =>
+export const allCalls = (): [string, Call][] =>
   readAll<CallTable>("configs/calls/*.json").flatMap(([, { calls }]) =>
     Object.entries(calls),
   );
@@ -136,7 +139,8 @@ function matches(pattern: string, apiPath: string): boolean {
   return new RegExp(`^${parts.join("[^/]+")}$`).test(apiPath);
 }
 
-function table(
+/** A table in Markdown. */
+export function table(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {

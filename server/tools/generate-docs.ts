@@ -21,6 +21,10 @@ import {
   describeRoutes,
   readRoutes,
 } from "./describe-routes.ts";
+import {
+  describeCallEvents,
+  describeModuleEvents,
+} from "./describe-tracking.ts";
 import { fillPage } from "./fill-page.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -66,6 +70,16 @@ const PARTS: readonly Part[] = [
     write: () => describeRoutes(readRoutes()),
   },
   { file: "docs/routes.md", name: "calls", write: describeCalls },
+  {
+    file: "docs/tracking.md",
+    name: "events of modules",
+    write: describeModuleEvents,
+  },
+  {
+    file: "docs/tracking.md",
+    name: "events of calls",
+    write: describeCallEvents,
+  },
 ];
 
 const check = process.argv.includes("--check");

@@ -15,6 +15,8 @@ import {
   seeTickets,
   type Trip,
 } from "./buying.ts";
+import type { TrackedItem } from "#renderer/client/tracking.ts";
+import { recordEvents } from "./sent-events.ts";
 import { signIn } from "./signing-in.ts";
 
 const AIKO = { family_name: "Tanaka", given_name: "Aiko" };
@@ -31,6 +33,26 @@ const KYOTO: Trip = {
   to: "kyoto",
   date: inDays(12),
 };
+
+/** What a purchase as a guest reports (docs/tracking.md). */
+const PURCHASE = [
+  "click search_list|journey_chosen",
+  "call ticket_detail|ticket_validate jprail ok",
+  "call checkout|order_check  ok",
+  "call checkout|order_create  ok",
+  "call checkout|order_pay card ok",
+  "call order_receipt|receipt_buyer  ok",
+];
+
+/** Actions with category, label and value; ids of journeys are left out. */
+function actionsOf(sent: readonly TrackedItem[]): string[] {
+  return sent.flatMap(({ event, action }) => {
+    if (!action) return [];
+    const { category, action: name, label = "", value } = action;
+    const details = event === "call" ? ` ${label} ${value}` : "";
+    return [`${event} ${category}|${name}${details}`];
+  });
+}
 
 /** Names a company on an order's receipt, and downloads it. */
 async function takeReceipt(page: Page): Promise<void> {
@@ -62,6 +84,7 @@ for (const language of ["en", "ja"]) {
       "a single from Tokyo to Kyoto, as a guest",
       { tag: on("mobile") },
       async ({ page }) => {
+        const sent = await recordEvents(page);
         await choose(page, { ...KYOTO, home: `${segment}/rails-32/` });
         await goOn(page);
         await sayWhoTravels(page, [AIKO]);
@@ -69,6 +92,7 @@ for (const language of ["en", "ja"]) {
         await seeTickets(page, 1);
         await expect(page.locator("#order_travellers")).toContainText(EMAIL);
         await takeReceipt(page);
+        await expect.poll(() => actionsOf(sent)).toEqual(PURCHASE);
         await page.goBack();
         await page.locator('#order_tickets a[href*="dynamic_voucher"]').click();
         await expect(page).toHaveURL(/\/ptp\/dynamic_voucher\/\?order_guid=/);

@@ -1,4 +1,5 @@
 /** Moving between pages in the browser. */
+import { recordEvents } from "./sent-events.ts";
 import { hydrated, expect, stopTime, test } from "./fixtures.ts";
 
 const toProduct = 'main a[href^="/rails-32/"]';
@@ -126,26 +127,11 @@ test(
   "page views are counted 500 ms after a page is shown, once each",
   { tag: "@desktop" },
   async ({ page }) => {
-    const seen: string[] = [];
-    // The body of a beacon is not shown to those who watch requests.
-    await page.exposeFunction("beaconSent", (body: string) => {
-      const { events } = JSON.parse(body) as { events: string };
-      const items = JSON.parse(events) as { kind: string; page_name: string }[];
-      for (const item of items)
-        if (item.kind === "page_view") seen.push(item.page_name);
-    });
-    await page.addInitScript(() => {
-      const send = navigator.sendBeacon.bind(navigator);
-      navigator.sendBeacon = (url, body) => {
-        void (body as Blob)
-          .text()
-          .then(
-            (window as unknown as Record<"beaconSent", (body: string) => void>)
-              .beaconSent,
-          );
-        return send(url, body);
-      };
-    });
+    const sent = await recordEvents(page);
+    const seen = () =>
+      sent.flatMap(({ kind, page_name }) =>
+        kind === "page_view" ? [page_name] : [],
+      );
     await page.clock.install();
     await page.goto("/transport/");
     await hydrated(page);
@@ -155,7 +141,7 @@ test(
     await expect(page.locator("#page-main")).toBeFocused();
     await page.clock.runFor(500);
     await page.clock.runFor(5000);
-    await expect.poll(() => seen).toEqual(["Transport Home", "Product Home"]);
+    await expect.poll(seen).toEqual(["Transport Home", "Product Home"]);
   },
 );
 

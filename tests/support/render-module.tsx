@@ -18,6 +18,8 @@ import {
 import { EMPTY_STORE } from "#renderer/module/page-store.ts";
 import type { ModuleRuntime } from "#renderer/module/runtime.ts";
 import type { PageState } from "#renderer/page-state.ts";
+import { callsOf } from "#renderer/rendering/build-state.ts";
+import type { TrackedAction } from "#renderer/module/tracking.ts";
 import {
   renderSection,
   type RenderDeps,
@@ -111,6 +113,8 @@ export interface HydratedModule {
   readonly notified: readonly string[];
   /** What was reported: level, module, code and message. */
   readonly reported: readonly string[];
+  /** The calls that were tracked. */
+  readonly tracked: readonly TrackedAction[];
   /** The confirmation questions: title and text. */
   readonly questions: readonly string[];
   /** Renders the module with other data, as a refresh does. */
@@ -161,12 +165,7 @@ export async function hydrateModule<Data>(
       [moduleId]: {
         files: [],
         context: manifest.context,
-        calls: Object.fromEntries(
-          (manifest.calls ?? []).map((name) => [
-            name,
-            config.calls[name]!.method,
-          ]),
-        ),
+        ...callsOf(manifest.calls, { rowOf: (name) => config.calls[name]! }),
       },
     },
   } as unknown as PageState);
@@ -174,6 +173,7 @@ export async function hydrateModule<Data>(
   const refreshed: string[] = [];
   const notified: string[] = [];
   const reported: string[] = [];
+  const tracked: TrackedAction[] = [];
   const questions: string[] = [];
   const hydrator = createHydrator(
     {
@@ -182,6 +182,7 @@ export async function hydrateModule<Data>(
       refresh: async () => void refreshed.push(page.state().url),
       report: (level, message, { module, code } = {}) =>
         reported.push(`${level} ${module} ${code}: ${message}`),
+      answered: (action) => tracked.push(action),
       notify: (kind, text) => notified.push(`${kind}: ${text}`),
     },
     {
@@ -203,6 +204,7 @@ export async function hydrateModule<Data>(
     refreshed,
     notified,
     reported,
+    tracked,
     questions,
     rerender(data) {
       const template = document.createElement("template");

@@ -77,6 +77,10 @@ describe("what is done with it", () => {
       ["change_cart_line", { line_id: "l-1", quantity: 3 }],
       ["change_cart_line", { line_id: "l-1", quantity: 4 }],
     ]);
+    const change = { category: "shopping_cart", action: "change_cart_line" };
+    expect(hydrated.tracked).toEqual(
+      Array.from({ length: 2 }, () => ({ ...change, label: "", value: "ok" })),
+    );
   });
 
   it("pays at once for what was chosen, at the price that is shown", async () => {

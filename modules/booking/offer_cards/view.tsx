@@ -1,7 +1,7 @@
 import {
   Link,
   StructuredData,
-  track,
+  useTrack,
   usePriceFormat,
   type ModuleProps,
 } from "#renderer/module-api.ts";
@@ -91,6 +91,7 @@ function Offer({ offer, heading: Heading }: OfferProps) {
   const { title, text, image, badge, facts, price, price_from, price_note } =
     offer;
   const format = usePriceFormat();
+  const track = useTrack();
   return (
     <Card
       picture={image && <Picture image={image} preset={PRESET} />}
@@ -100,11 +101,7 @@ function Offer({ offer, heading: Heading }: OfferProps) {
         <Link
           path={offer.path}
           className={cardLink}
-          {...track("click", {
-            category: "Offers",
-            action: "Offer",
-            label: offer.offer_id,
-          })}
+          {...track("click", "offer_chosen", { label: offer.offer_id })}
         >
           {title}
         </Link>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useHref, type ModuleProps } from "#renderer/module-api.ts";
+import { useHref, type ModuleProps, useTrack } from "#renderer/module-api.ts";
 import type { OfferField as OfferFieldData } from "#schema/booking.ts";
 import type { OfferSearchData } from "#schema/modules/offer_search.ts";
 import { Block } from "#ui/block.tsx";
@@ -15,6 +15,7 @@ export default function OfferSearch({
   name,
 }: ModuleProps<OfferSearchData>) {
   const href = useHref();
+  const track = useTrack();
   const form = useRef<HTMLFormElement>(null);
   /** undefined: until the scripts run every option is there. */
   const [values, setValues] = useState<Readonly<Record<string, string>>>();
@@ -47,7 +48,12 @@ export default function OfferSearch({
             ))}
         </div>
         {problem && <Tip tone="attention">{problem}</Tip>}
-        <Button type="submit">{submit}</Button>
+        <Button
+          type="submit"
+          {...track("click", "search_submitted", { label: path })}
+        >
+          {submit}
+        </Button>
       </form>
     </Block>
   );

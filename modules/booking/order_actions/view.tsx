@@ -3,6 +3,7 @@ import {
   useFormat,
   useTranslation,
   type ModuleProps,
+  useTrack,
 } from "#renderer/module-api.ts";
 import type {
   OrderAction,
@@ -34,6 +35,7 @@ export default function OrderActions({
   name,
 }: ModuleProps<OrderActionsData>) {
   const t = useTranslation();
+  const track = useTrack();
   const format = useFormat();
   if (actions.length === 0) return null;
   return (
@@ -41,7 +43,11 @@ export default function OrderActions({
       <ul className={styles["actions"]}>
         {actions.map(({ action, title, path, until }) => (
           <li key={action}>
-            <Link path={path} className={styles["action"]}>
+            <Link
+              path={path}
+              className={styles["action"]}
+              {...track("click", "action_chosen", { label: action })}
+            >
               <Icon shape={ICONS[action]} />
               <span className={styles["words"]}>
                 <span className={styles["title"]}>{title}</span>

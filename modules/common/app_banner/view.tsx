@@ -2,6 +2,7 @@ import {
   useSite,
   useTranslation,
   type ModuleProps,
+  useTrack,
 } from "#renderer/module-api.ts";
 import type { AppBannerData } from "#schema/modules/app_banner.ts";
 import { Block } from "#ui/block.tsx";
@@ -13,6 +14,7 @@ import styles from "./style.module.css";
 
 export default function AppBanner({ data, name }: ModuleProps<AppBannerData>) {
   const t = useTranslation();
+  const track = useTrack();
   const { isOpenHarmony } = useSite("device");
   const { title, text, steps = [], stores = [] } = data;
   // OpenHarmony's browser cannot add a site to the home screen, and store apps do not run
@@ -28,7 +30,11 @@ export default function AppBanner({ data, name }: ModuleProps<AppBannerData>) {
             <ul className={styles["stores"]}>
               {stores.map(({ store, url }) => (
                 <li key={store}>
-                  <ButtonAnchor look="plain" href={url}>
+                  <ButtonAnchor
+                    look="plain"
+                    href={url}
+                    tracked={track("click", "store_chosen", { label: store })}
+                  >
                     {t(`app_banner:store.${store}`)}
                     <Icon shape={externalIcon} size={20} />
                   </ButtonAnchor>

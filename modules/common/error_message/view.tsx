@@ -2,6 +2,7 @@ import {
   useSite,
   useTranslation,
   type ModuleProps,
+  useTrack,
 } from "#renderer/module-api.ts";
 import type { ErrorMessageData } from "#schema/modules/error_message.ts";
 import { Block } from "#ui/block.tsx";
@@ -17,6 +18,8 @@ export default function ErrorMessage({
   name,
 }: ModuleProps<ErrorMessageData>) {
   const t = useTranslation();
+  const track = useTrack();
+  const label = String(data.status);
   const { homePath } = useSite("site");
   const { id } = useSite("request");
   const refresh = data.action === "refresh";
@@ -47,9 +50,18 @@ export default function ErrorMessage({
           <div className={styles["actions"]}>
             {refresh && (
               // An empty href reloads the current address with its query.
-              <ButtonAnchor href="">{t("errors:action.refresh")}</ButtonAnchor>
+              <ButtonAnchor
+                href=""
+                tracked={track("click", "refresh_pressed", { label })}
+              >
+                {t("errors:action.refresh")}
+              </ButtonAnchor>
             )}
-            <ButtonLink path={homePath} look={refresh ? "plain" : "main"}>
+            <ButtonLink
+              path={homePath}
+              look={refresh ? "plain" : "main"}
+              tracked={track("click", "home_pressed", { label })}
+            >
               {t("errors:action.home")}
             </ButtonLink>
           </div>

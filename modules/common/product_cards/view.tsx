@@ -1,4 +1,4 @@
-import { Link, track, type ModuleProps } from "#renderer/module-api.ts";
+import { Link, useTrack, type ModuleProps } from "#renderer/module-api.ts";
 import type {
   ProductCard,
   ProductCardsData,
@@ -67,6 +67,7 @@ function Product(item: ProductCard) {
 
 /** The name, which links to the product, and its facts. */
 function Name({ title, facts = [], vertical, path }: ProductCard) {
+  const track = useTrack();
   return (
     <>
       <div className={styles["head"]}>
@@ -74,11 +75,7 @@ function Name({ title, facts = [], vertical, path }: ProductCard) {
           <Link
             path={path}
             className={cardLink}
-            {...track("click", {
-              category: "Product cards",
-              action: "Product",
-              label: path,
-            })}
+            {...track("click", "product_chosen", { label: path })}
           >
             {title}
           </Link>

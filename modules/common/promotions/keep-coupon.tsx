@@ -1,4 +1,4 @@
-import { track, useCall, useTranslation } from "#renderer/module-api.ts";
+import { useCall, useTranslation } from "#renderer/module-api.ts";
 import { Button } from "#ui/button.tsx";
 import { useAction } from "#ui/use-action.ts";
 import { useState } from "react";
@@ -46,11 +46,6 @@ export function KeepCoupon({ code, title }: KeepCouponProps) {
           aria-disabled={pending}
           aria-label={t("promotions:keep_of", { title })}
           onClick={() => void keep()}
-          {...track("click", {
-            category: "Promotions",
-            action: "Keep",
-            label: code,
-          })}
         >
           {t("promotions:keep")}
         </Button>

@@ -1,6 +1,6 @@
 import {
   Link,
-  track,
+  useTrack,
   useFormat,
   usePriceFormat,
   useSite,
@@ -43,6 +43,7 @@ export default function Promotions({
 function Ticket(promotion: Promotion) {
   const t = useTranslation();
   const format = useFormat();
+  const track = useTrack();
   const { promotion_id, title, text, coupon, image, path } = promotion;
   const saving = useSaving(promotion);
   return (
@@ -56,11 +57,7 @@ function Ticket(promotion: Promotion) {
               <Link
                 path={path}
                 className={cardLink}
-                {...track("click", {
-                  category: "Promotions",
-                  action: "Promotion",
-                  label: promotion_id,
-                })}
+                {...track("click", "promotion_chosen", { label: promotion_id })}
               >
                 {title}
               </Link>

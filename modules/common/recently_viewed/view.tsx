@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import {
   Link,
-  track,
+  useTrack,
   useRecentPages,
   useSite,
   useTranslation,
@@ -77,6 +77,7 @@ export default function RecentlyViewed({
 }
 
 function Page({ page }: { readonly page: RecentPage }) {
+  const track = useTrack();
   const { path, title, language, image_id } = page;
   const { code } = useSite("language");
   return (
@@ -93,11 +94,7 @@ function Page({ page }: { readonly page: RecentPage }) {
           path={path}
           className={cardLink}
           lang={language === code ? undefined : language}
-          {...track("click", {
-            category: "Recently viewed",
-            action: "Page",
-            label: path,
-          })}
+          {...track("click", "page_chosen", { label: path })}
         >
           {title}
         </Link>

@@ -3,6 +3,7 @@ import {
   SIGN_OUT_PATH,
   useSite,
   useTranslation,
+  useTrack,
 } from "#renderer/module-api.ts";
 import { userIcon } from "#ui/icons.ts";
 import { Disclosure } from "./disclosure.tsx";
@@ -20,6 +21,7 @@ interface AccountMenuProps {
  */
 export function AccountMenu({ user, compact }: AccountMenuProps) {
   const t = useTranslation();
+  const track = useTrack();
   const { features } = useSite("site");
   const { segment } = useSite("language");
   const { path, search } = useSite("location");
@@ -64,7 +66,12 @@ export function AccountMenu({ user, compact }: AccountMenuProps) {
       </Links>
       <form method="post" action={SIGN_OUT_PATH} className={styles["out"]}>
         <input type="hidden" name="return_to" value={segment + path + search} />
-        <button className={styles["link"]}>{t("site_header:sign_out")}</button>
+        <button
+          className={styles["link"]}
+          {...track("click", "sign_out_pressed")}
+        >
+          {t("site_header:sign_out")}
+        </button>
       </form>
     </Disclosure>
   );

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Link, track, useTranslation } from "#renderer/module-api.ts";
+import { Link, useTrack, useTranslation } from "#renderer/module-api.ts";
 import type { DestinationPlace } from "#schema/modules/destination_list.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, cardLink } from "#ui/card.tsx";
@@ -79,6 +79,7 @@ export function Places({
 }
 
 function PlaceCard({ place }: { readonly place: DestinationPlace }) {
+  const track = useTrack();
   const { place_id, name, text, image, path } = place;
   return (
     <Card
@@ -94,11 +95,7 @@ function PlaceCard({ place }: { readonly place: DestinationPlace }) {
         <Link
           path={path}
           className={cardLink}
-          {...track("click", {
-            category: "Destinations",
-            action: "Place",
-            label: place_id,
-          })}
+          {...track("click", "place_chosen", { label: place_id })}
         >
           {name}
         </Link>

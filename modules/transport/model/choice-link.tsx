@@ -10,6 +10,8 @@ interface ChoiceLinkProps {
   readonly chosen: boolean;
   readonly current?: "true" | "date";
   readonly className: string | undefined;
+  /** The attribute that reports a press (useTrack). */
+  readonly tracked?: Readonly<Record<string, string>> | undefined;
   readonly children: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function ChoiceLink({
   chosen,
   current = "true",
   className,
+  tracked,
   children,
 }: ChoiceLinkProps) {
   const choose = (event: MouseEvent | KeyboardEvent): void => {
@@ -33,6 +36,7 @@ export function ChoiceLink({
       path={path}
       className={className}
       data-in-place=""
+      {...tracked}
       {...(isBox
         ? { role: "checkbox", "aria-checked": chosen }
         : { "aria-current": chosen ? current : undefined })}

@@ -19,6 +19,8 @@ interface DayLinksProps {
   readonly onChoose: (date: string) => void;
   /** For lines with prices. */
   readonly isWide?: boolean;
+  /** The attribute that reports a press of a day (useTrack). */
+  readonly trackedOf?: (date: string) => Readonly<Record<string, string>>;
   readonly className?: string | undefined;
   /** What scrolls. */
   readonly ref?: Ref<HTMLElement>;
@@ -33,6 +35,7 @@ export function DayLinks({
   chosen,
   onChoose,
   isWide,
+  trackedOf,
   className = "",
   ref,
   children,
@@ -59,6 +62,7 @@ export function DayLinks({
                 chosen={date === chosen}
                 current="date"
                 className={styles["day"]}
+                tracked={trackedOf?.(date)}
               >
                 <span className={styles["first"]}>{first} </span>
                 {others}

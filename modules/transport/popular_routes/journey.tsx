@@ -1,6 +1,6 @@
 import {
   Link,
-  track,
+  useTrack,
   useFormat,
   usePriceFormat,
   useTranslation,
@@ -28,6 +28,7 @@ export function Journey({ route, vertical, size }: JourneyProps) {
   const t = useTranslation();
   const format = useFormat();
   const formatPrice = usePriceFormat();
+  const track = useTrack();
   const {
     origin,
     destination,
@@ -41,11 +42,7 @@ export function Journey({ route, vertical, size }: JourneyProps) {
         <Link
           path={route.path}
           className={cardLink}
-          {...track("click", {
-            category: "Popular routes",
-            action: "Route",
-            label: String(route.route_id),
-          })}
+          {...track("click", "route_chosen", { label: String(route.route_id) })}
         >
           <span className="visually-hidden">
             {t("popular_routes:route", names)}

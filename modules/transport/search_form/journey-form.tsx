@@ -1,5 +1,10 @@
 import { useState, type SubmitEvent } from "react";
-import { useHref, useNavigate, useTranslation } from "#renderer/module-api.ts";
+import {
+  useHref,
+  useNavigate,
+  useTranslation,
+  useTrack,
+} from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -36,6 +41,7 @@ interface JourneyFormProps {
 /** A form that works without scripts: it submits a GET request to the search page. */
 export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const t = useTranslation();
+  const track = useTrack();
   const navigate = useNavigate();
   const peak = usePeakWait();
   const href = useHref();
@@ -263,7 +269,10 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
         </div>
       )}
       <div className={styles["submit"]}>
-        <Button type="submit">
+        <Button
+          type="submit"
+          {...track("click", "search_submitted", { label: data.action_path })}
+        >
           <Icon shape={searchIcon} size={20} />
           {t("common:search")}
         </Button>

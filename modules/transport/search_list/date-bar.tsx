@@ -3,6 +3,7 @@ import {
   useFormat,
   usePriceFormat,
   useTranslation,
+  useTrack,
 } from "#renderer/module-api.ts";
 import type { DateFare } from "#schema/modules/search_list.ts";
 import { DayLinks } from "../model/day-links.tsx";
@@ -32,6 +33,7 @@ export function DateBar({
   children,
 }: DateBarProps) {
   const t = useTranslation();
+  const track = useTrack();
   const format = useFormat();
   const formatPrice = usePriceFormat();
   const lowest = lowestOf(dates);
@@ -60,6 +62,7 @@ export function DateBar({
       ref={bar}
       label={t("search_list:other_dates")}
       isWide
+      trackedOf={(label) => track("click", "day_pressed", { label })}
       chosen={chosen}
       onChoose={onSwitch}
       days={dates.map(({ date, price, available }) => ({

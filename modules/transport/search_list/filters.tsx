@@ -1,5 +1,5 @@
 import { startTransition, useId, useOptimistic } from "react";
-import { useFormat, useTranslation } from "#renderer/module-api.ts";
+import { useFormat, useTranslation, useTrack } from "#renderer/module-api.ts";
 import type { Choice } from "../model/addresses.ts";
 import { ChoiceLink } from "../model/choice-link.tsx";
 import {
@@ -39,6 +39,7 @@ export function Filters({ available, ...chooser }: FiltersProps) {
             <li key={quick_filter}>
               <Toggle
                 {...chooser}
+                name={quick_filter}
                 label={label}
                 count={count}
                 chosen={choice.quick_filters.includes(quick_filter)}
@@ -58,6 +59,7 @@ export function Filters({ available, ...chooser }: FiltersProps) {
               <li key={item.filter_value}>
                 <Toggle
                   {...chooser}
+                  name={`${filter_type}:${item.filter_value}`}
                   label={item.label}
                   count={item.count}
                   chosen={isChosen(choice, filter_type, item.filter_value)}
@@ -95,6 +97,7 @@ export function Sorts({ sorts, choice, choose, pathOf }: SortsProps) {
         {sorts.map(({ sort_type, label }) => (
           <li key={sort_type}>
             <Sort
+              name={sort_type}
               label={label}
               chosen={sort_type === sorted}
               path={pathOf({ ...choice, sort_type })}
@@ -110,6 +113,7 @@ export function Sorts({ sorts, choice, choose, pathOf }: SortsProps) {
 }
 
 export function ClearFilters({ choice, choose, pathOf }: Chooser) {
+  const track = useTrack();
   const t = useTranslation();
   const clear: Change = (last) => ({ ...last, ...NO_FILTERS });
   return (
@@ -118,6 +122,7 @@ export function ClearFilters({ choice, choose, pathOf }: Chooser) {
       onChoose={() => choose(clear)}
       chosen={false}
       className={styles["clear"]}
+      tracked={track("click", "filters_cleared")}
     >
       {t("search_list:clear_all")}
     </ChoiceLink>
@@ -144,19 +149,22 @@ function usePressed<State>(
 }
 
 interface SortProps {
+  readonly name: string;
   readonly label: string;
   readonly chosen: boolean;
   readonly path: string;
   readonly onChoose: () => void;
 }
 
-function Sort({ label, chosen, path, onChoose }: SortProps) {
+function Sort({ name, label, chosen, path, onChoose }: SortProps) {
+  const track = useTrack();
   return (
     <ChoiceLink
       path={path}
       onChoose={onChoose}
       chosen={chosen}
       className={styles["toggle"]}
+      tracked={track("click", "sort_pressed", { label: name })}
     >
       <svg className={styles["box"]} viewBox="0 0 18 18" aria-hidden>
         <circle cx="9" cy="9" r="8" />
@@ -168,13 +176,16 @@ function Sort({ label, chosen, path, onChoose }: SortProps) {
 }
 
 interface ToggleProps extends Chooser {
+  /** What measurement calls it. */
+  readonly name: string;
   readonly label: string;
   readonly count: number | undefined;
   readonly chosen: boolean;
   readonly change: Change;
 }
 
-function Toggle({ label, count, change, ...chooser }: ToggleProps) {
+function Toggle({ name, label, count, change, ...chooser }: ToggleProps) {
+  const track = useTrack();
   const { choice, choose, pathOf } = chooser;
   const format = useFormat();
   const [chosen, press] = usePressed(chooser.chosen, choose);
@@ -185,6 +196,7 @@ function Toggle({ label, count, change, ...chooser }: ToggleProps) {
       onChoose={() => press(!chosen, change)}
       chosen={chosen}
       className={styles["toggle"]}
+      tracked={track("click", "filter_pressed", { label: name })}
     >
       <svg className={styles["box"]} viewBox="0 0 18 18" aria-hidden>
         <rect x="1" y="1" width="16" height="16" rx="4" />

@@ -5,6 +5,7 @@ import {
   useFormat,
   usePriceFormat,
   useTranslation,
+  useTrack,
 } from "#renderer/module-api.ts";
 import type { SearchRecommendation } from "#schema/answers.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -94,6 +95,7 @@ interface RecommendationsProps {
 
 function Recommendations({ type, searchId }: RecommendationsProps): ReactNode {
   const t = useTranslation();
+  const track = useTrack();
   const format = usePriceFormat();
   const call = useCall();
   const [items, setItems] = useState<readonly SearchRecommendation[]>([]);
@@ -115,9 +117,13 @@ function Recommendations({ type, searchId }: RecommendationsProps): ReactNode {
     <section className={styles["instead"]}>
       <h2>{t("search_list:instead")}</h2>
       <ul>
-        {items.map(({ path, title, text, price }) => (
+        {items.map(({ kind, path, title, text, price }) => (
           <li key={path + title}>
-            <Link path={path} className={styles["choice"]}>
+            <Link
+              path={path}
+              className={styles["choice"]}
+              {...track("click", "alternative_chosen", { label: kind })}
+            >
               <strong>{title}</strong>
               <span>{text}</span>
               {price && (

@@ -1,6 +1,6 @@
 import {
   Link,
-  track,
+  useTrack,
   useFormat,
   usePriceFormat,
   useSite,
@@ -34,6 +34,7 @@ interface RouteCardProps {
 export function RouteCard({ route, pathOf, from, passengers }: RouteCardProps) {
   const title = useTitle(route, from);
   const t = useTranslation();
+  const track = useTrack();
   const item = useRouteItem()(route);
   // Without a change, the stops on the way tell kinds of trains apart.
   const stops =
@@ -52,11 +53,7 @@ export function RouteCard({ route, pathOf, from, passengers }: RouteCardProps) {
             <Link
               path={pathOf(route)}
               className={cardLink}
-              {...track("click", {
-                category: "Search list",
-                action: "Journey",
-                label: route.route_id,
-              })}
+              {...track("click", "journey_chosen", { label: route.route_id })}
             >
               <span className="visually-hidden">{title}</span>
             </Link>

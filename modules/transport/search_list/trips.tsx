@@ -3,6 +3,7 @@ import {
   useFormat,
   usePriceFormat,
   useTranslation,
+  useTrack,
 } from "#renderer/module-api.ts";
 import type { SearchListData, TripCard } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
@@ -71,6 +72,7 @@ interface TripProps {
 
 function Trip({ trip, path }: TripProps) {
   const t = useTranslation();
+  const track = useTrack();
   const format = useFormat();
   const formatPrice = usePriceFormat();
   const changeText = useChangeText();
@@ -103,7 +105,12 @@ function Trip({ trip, path }: TripProps) {
         </Fragment>
       ))}
       <p className={styles["buy"]}>
-        <ButtonLink path={path}>{t("search_list:trips.choose")}</ButtonLink>
+        <ButtonLink
+          path={path}
+          tracked={track("click", "trip_chosen", { label: routeIdOf(parts) })}
+        >
+          {t("search_list:trips.choose")}
+        </ButtonLink>
       </p>
     </article>
   );

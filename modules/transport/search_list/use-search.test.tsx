@@ -118,55 +118,6 @@ describe("the search list, in the browser", () => {
     expect(cards()).toHaveLength(4);
   });
 
-  it("to which the gateway has no answer either is a failure of the network", async () => {
-    vi.stubGlobal("fetch", () =>
-      Promise.resolve(
-        Response.json(
-          { success: false, error: { code: "990001", message: "" } },
-          { status: 502 },
-        ),
-      ),
-    );
-    hydrated = await hydrateModule(shown({ product: example.product }));
-    await settle();
-    expect(told("alert")).toContain("The connection failed.");
-    expect(hydrated.reported).toContain(
-      "W search_list 990001: call search_result failed",
-    );
-  });
-
-  it("that is refused is no warning", async () => {
-    answers = { search_result: { code: "condition_invalid" } };
-    hydrated = await hydrateModule(shown({ product: example.product }));
-    await settle();
-    expect(hydrated.reported).toContain(
-      "I search_list condition_invalid: call search_result failed",
-    );
-  });
-
-  it("a new search aborts the requests of the one before, unreported", async () => {
-    const signals: AbortSignal[] = [];
-    vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
-      signals.push(signal!);
-      const { promise, reject } = Promise.withResolvers<Response>();
-      signal!.addEventListener("abort", () => reject(signal!.reason as Error));
-      return promise;
-    });
-    hydrated = await hydrateModule(shown(example));
-    const [first, second] = [
-      ...document.querySelectorAll<HTMLElement>("[role=checkbox]"),
-    ].filter(({ textContent }) => /^(Hikari|Kodama)/.test(textContent));
-    first!.click();
-    await settle();
-    second!.click();
-    await settle();
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-    hydrated.stop();
-    await settle();
-    expect(signals[1]!.aborted).toBe(true);
-    expect(hydrated.reported).toEqual([]);
-  });
-
   it("without any answer fails after 25 seconds; what comes later changes nothing", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal("fetch", (address: string) =>

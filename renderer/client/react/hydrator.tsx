@@ -31,6 +31,7 @@ import { readData } from "../../section-data.ts";
 import type { SharedHistory } from "../history.ts";
 import type { CurrentPage } from "../page-store.ts";
 import type { Report } from "../report.ts";
+import type { Tracking } from "../tracking.ts";
 import { createConfirm } from "./confirm.ts";
 import { createGatewayCall, type GatewayCall } from "./gateway-call.ts";
 import { createNavigator } from "./navigator.ts";
@@ -42,6 +43,7 @@ export interface HydratorDeps {
   readonly refresh: () => Promise<void>;
   readonly notify: Notify;
   readonly report: Report;
+  readonly answered: Tracking["answered"];
 }
 
 export type View = ComponentType<ModuleProps<unknown>>;
@@ -194,6 +196,7 @@ function islandRuntime(
     refresh,
     notify,
     report,
+    answered,
     confirm,
     store,
   }: HydratorDeps & Services & { readonly store: PageStore },
@@ -230,15 +233,32 @@ function islandRuntime(
     },
     images: page.state().images,
     call(name, params, signal) {
-      const method = page.state().modules[moduleId]?.calls[name];
+      const { calls, tracked = {} } = page.state().modules[moduleId]!;
+      const method = calls[name];
       if (!method)
         throw new Error(
           `module ${moduleId} makes the call ${name}: declare it in module.json`,
         );
-      return call(name, params, method, signal).catch((error: unknown) => {
-        if (!signal?.aborted) reportCall(report, moduleId, name, error);
-        throw error;
-      });
+      const parameter = tracked[name];
+      const track = (value: string): void => {
+        if (parameter === undefined) return;
+        const given = params?.[parameter];
+        const label = typeof given === "object" ? "" : String(given ?? "");
+        answered({ category: moduleId, action: name, label, value });
+      };
+      return call(name, params, method, signal).then(
+        (answer) => {
+          track("ok");
+          return answer;
+        },
+        (error: unknown) => {
+          if (!signal?.aborted) {
+            reportCall(report, moduleId, name, error);
+            track((error as CallError).code);
+          }
+          throw error;
+        },
+      );
     },
     refresh,
     notify,

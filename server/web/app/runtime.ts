@@ -248,7 +248,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       messages: translators.messages,
       segments: routes.segments,
       speculated: speculation?.patterns,
-      methodOf: (name) => config.calls[name]!.method,
+      rowOf: (name) => config.calls[name]!,
       offlinePath: (context) => offlinePath(settingsOf(config, context)),
       appLinks: ({ context }) =>
         appLinks(context.language, settingsOf(config, context).colours),

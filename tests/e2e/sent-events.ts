@@ -1,0 +1,31 @@
+/** What the pages of a test report (docs/tracking.md). */
+import type { Page } from "@playwright/test";
+import type { TrackedItem } from "#renderer/client/tracking.ts";
+
+/**
+ * Records the items that a page sends from now on. The body of a beacon is not shown to those who
+ * watch requests.
+ */
+export async function recordEvents(
+  page: Page,
+): Promise<readonly TrackedItem[]> {
+  const sent: TrackedItem[] = [];
+  await page.exposeFunction("beaconSent", (body: string) => {
+    const { events } = JSON.parse(body) as { events?: string };
+    // Reports of errors are beacons too.
+    if (events) sent.push(...(JSON.parse(events) as TrackedItem[]));
+  });
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      void (body as Blob)
+        .text()
+        .then(
+          (window as unknown as Record<"beaconSent", (body: string) => void>)
+            .beaconSent,
+        );
+      return send(url, body);
+    };
+  });
+  return sent;
+}
