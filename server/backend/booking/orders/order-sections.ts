@@ -3,6 +3,7 @@ import { partsOf } from "../quote.ts";
 import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Countries } from "../../kernel/countries.ts";
 import type { Database } from "../../kernel/database/database.ts";
+import { Refusal } from "../../kernel/refusals.ts";
 import { cancelledItems } from "../disruptions/disruption-store.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import { describeReturns } from "../refunds/describe-refund.ts";
@@ -20,7 +21,7 @@ import {
   describePeople,
   describeStatus,
 } from "./order-page.ts";
-import { orderPath, payPath } from "./order-state.ts";
+import { isJustBooked, orderPath, payPath } from "./order-state.ts";
 import { readPayments } from "./order-store.ts";
 import { paymentLabel } from "./payment-label.ts";
 import {
@@ -160,6 +161,7 @@ export function createOrderSections({
         : {}),
     }),
     async confirmation(order, described, words) {
+      if (!isJustBooked(order, now())) throw new Refusal("order_not_found");
       const { quote } = order.contents;
       return describeConfirmation({
         order,

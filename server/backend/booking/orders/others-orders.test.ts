@@ -37,6 +37,7 @@ const CALLS: Readonly<Record<string, Body>> = {
   [`POST ${PTP}/order/cancel`]: {},
   [`GET ${PAGE}/sections`]: {},
   [`GET ${PAGE}/status`]: {},
+  [`GET ${PAGE}/confirmation`]: {},
   [`GET ${PAGE}/tickets`]: {},
   [`GET ${PAGE}/voucher`]: {},
   [`GET ${PAGE}/items`]: {},

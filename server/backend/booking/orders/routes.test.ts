@@ -95,6 +95,16 @@ test("a ticket is chosen, ordered, paid and issued, and shown to its owner only"
     expect(other.error?.code).toBe("order_not_found");
   }
 
+  // The page after paying says so until something of the order is refunded.
+  const booked = async (guid: string) => {
+    const query = { order_guid: guid, view: "booked" };
+    const shown = await visitor.get(`${PAGE}/sections`, query);
+    return (shown.result as { sections: Body[] }).sections[0]!["module_id"];
+  };
+  expect(await booked(order_guid)).toBe("order_confirmation");
+  const unpaid = await create(visitor, orderOf(await chooseTicket(visitor)));
+  expect(await booked(unpaid.order_guid)).toBe("order_status");
+
   const friend = newVisitor();
   const lost = await friend.get(`${PAGE}/sections`, { order_guid });
   expect(lost.result).toMatchObject({
