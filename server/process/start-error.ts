@@ -18,15 +18,20 @@ const WORDS: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only",
 };
 
+const WRITES: ReadonlySet<string> = new Set(["write", "fsync"]);
+
 /**
  * Explains an error of the file system.
  *
  * @returns undefined for errors of other kinds, which are faults of the program
  */
 export function fileProblem(error: unknown): string | undefined {
-  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   const words = WORDS[code ?? ""];
-  return words === undefined || path === undefined
+  // Errors of an open file do not name it.
+  const file =
+    path ?? (WRITES.has(syscall ?? "") ? "a file of DATA_DIR" : undefined);
+  return words === undefined || file === undefined
     ? undefined
-    : `${path}: ${words} (${code})`;
+    : `${file}: ${words} (${code})`;
 }

@@ -43,6 +43,10 @@ test("a file or folder that cannot be used is named, and why", () => {
   expect(startFailure(Object.assign(new Error("x"), full))).toBe(
     "/data/cookie-key: the disk is full (ENOSPC)",
   );
+  const written = { code: "ENOSPC", syscall: "write" };
+  expect(startFailure(Object.assign(new Error("x"), written))).toBe(
+    "a file of DATA_DIR: the disk is full (ENOSPC)",
+  );
   rmSync(folder, { recursive: true });
 });
 

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { STATUS_CODES, type ServerResponse } from "node:http";
 import nock from "nock";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { PATIENT as PATIENT_WAIT } from "../../../tests/support/patience.ts";
 import { createHttpServer, type HttpServer } from "./http-server.ts";
 
 const PATIENT = {
@@ -143,6 +144,19 @@ it("writes no second answer into one that has begun", async () => {
   await answered;
   socket.write("no chunk\r\n");
   expect((await closed).match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+it("answers what kept-alive clients send when it has stopped listening, and closes their connections then", async () => {
+  await start(PATIENT);
+  const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+  const connections = Array.from({ length: 40 }, () => open(request));
+  await Promise.all(connections.map(({ answered }) => answered));
+  const stopped = server.stop(1);
+  await vi.waitUntil(() => !server.http.listening, PATIENT_WAIT);
+  for (const { socket } of connections) socket.write(request);
+  for (const { closed } of connections)
+    expect((await closed).split("HTTP/1.1 200 OK")).toHaveLength(3);
+  await stopped;
 });
 
 it("answers kept-alive connections while it drains, tells them to close, and only then ends", async () => {

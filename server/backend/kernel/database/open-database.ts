@@ -24,7 +24,11 @@ export async function openDatabase({
     return await openPostgres(url, migrations);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    const { message } = error as Error;
-    throw new StartError(`DATABASE_URL, ${name}: ${message}`, { cause: error });
+    const { message, cause } = error as Error;
+    // "connect ECONNREFUSED 127.0.0.1:5432" says more than "lost".
+    const reason = cause instanceof Error && cause.message ? cause : { message };
+    throw new StartError(`DATABASE_URL, ${name}: ${reason.message}`, {
+      cause: error,
+    });
   }
 }
