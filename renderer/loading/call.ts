@@ -41,7 +41,13 @@ export interface CallTrace {
   readonly path: string;
   readonly ms: number;
   /** coalesced: by an equal call in flight. refused: no request was made. */
-  readonly source: "upstream" | "cache" | "stale" | "coalesced" | "refused";
+  readonly source:
+    | "upstream"
+    | "cache"
+    | "stale"
+    | "stale_if_error"
+    | "coalesced"
+    | "refused";
   readonly error?: CallError;
 }
 

@@ -70,6 +70,10 @@ export interface Call {
      * How many more seconds a stale answer may be served while a new one is fetched, or when that fails.
      */
     stale_s: number;
+    /**
+     * How many more seconds an expired answer is used when there is no other: the upstream does not answer, or with a 5xx. Left out: 0.
+     */
+    stale_if_error_s?: number;
   };
   /**
    * true: a GET whose answer depends on who asks. It has no cache, and sections of public pages cannot use its path. Leave it out of POSTs: they are never cached.

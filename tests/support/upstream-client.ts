@@ -47,6 +47,10 @@ export const CALLS: Record<string, Call> = {
     headers: { Version: "6.0" },
   }),
   kept: row({ path: "/v1/kept", cache: { ttl_s: 60, stale_s: 600 } }),
+  lasting: row({
+    path: "/v1/lasting",
+    cache: { ttl_s: 60, stale_s: 600, stale_if_error_s: 86_400 },
+  }),
   post: row({ method: "POST", path: "/v1/post", retries: 2 }),
   again: row({ path: "/v1/again", retries: 2 }),
   short: row({ path: "/v1/short", timeout_ms: 500, retries: 2 }),

@@ -9,6 +9,7 @@ import { ORDERS_FILE } from "./database/sqlite.ts";
 import type { DataSet } from "./data-set.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { INSTALLATION_MIGRATIONS, tieToAccounts } from "./installation.ts";
+import { createTimeSlice } from "../../process/time-slice.ts";
 import { clockSchedule, type Schedule } from "./job.ts";
 import { createMemoryCounter, type CreateCounter } from "./limits/counter.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
@@ -66,11 +67,19 @@ export interface Kernel extends Required<Time> {
   readonly money: Money;
   readonly limits: Limits;
   readonly faults: Faults;
+  /**
+   * Waits for the time to do work that takes long, such as a part of a search. Between two such
+   * parts the event loop has iterations for everything else: it accepts one connection in each.
+   */
+  readonly turn: () => Promise<void>;
   /** The languages in which to look for a text, nearest first. */
   readonly languageChain: (language: string) => readonly string[];
   readonly caller: (request: Request) => Caller;
   close(): Promise<void>;
 }
+
+/** In how many iterations of the event loop there is one part of the work that takes long. */
+const ITERATIONS = 8;
 
 /**
  * @throws DataError when a data file that is read at once is not good
@@ -90,6 +99,7 @@ export async function createKernel({
     return [language, ...(languages[language]?.fallback ?? []), unprefixed];
   };
   const data = projectData();
+  const slice = createTimeSlice(clock, { iterations: ITERATIONS });
   const { store, database } = await openStorage(
     { dataDir, databaseUrl },
     migrations,
@@ -109,6 +119,7 @@ export async function createKernel({
     money: createMoney(data.one("rates"), () => published().currencies),
     limits: createLimits(data.one("limits"), counter),
     faults: createFaults(),
+    turn: () => slice.run(() => {}),
     languageChain,
     caller: (request) => readCaller(request, published()),
     async close() {

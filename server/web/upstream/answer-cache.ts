@@ -10,18 +10,32 @@ export interface CachedAnswer {
 
 interface Entry extends CachedAnswer {
   readonly staleUntil: number;
+  readonly errorUntil: number;
+}
+
+/** How long an answer is cached, in seconds. */
+export interface AnswerLifetime {
+  readonly ttl_s: number;
+  readonly stale_s: number;
+  readonly stale_if_error_s?: number | undefined;
 }
 
 export interface AnswerCache {
-  /** `expired`: the answer may be used again only if the upstream says that it has not changed. */
-  get(
-    key: string,
-  ): (CachedAnswer & { state: "fresh" | "stale" | "expired" }) | undefined;
+  /**
+   * `expired`: the answer may be used again only if the upstream says that it has not changed, or, where
+   * `ifError` says so, if it says nothing.
+   */
+  get(key: string):
+    | (CachedAnswer & {
+        readonly state: "fresh" | "stale" | "expired";
+        readonly ifError: boolean;
+      })
+    | undefined;
   set(
     key: string,
     answer: Answer,
     fields: CachedFields,
-    lifetime: { ttl_s: number; stale_s: number },
+    lifetime: AnswerLifetime,
   ): void;
   delete(key: string): void;
   clear(): void;
@@ -29,7 +43,7 @@ export interface AnswerCache {
 
 /**
  * Caches answers for their time to live, as stale ones for a while longer, and then to ask
- * whether they have changed, if they have a validator.
+ * whether they have changed, if they have a validator, or for when there is no other answer.
  */
 export function createAnswerCache(options: {
   maxBytes: number;
@@ -46,19 +60,23 @@ export function createAnswerCache(options: {
       const entry = cache.get(key);
       if (!entry) return undefined;
       const now = options.clock();
-      if (now < entry.freshUntil) return { ...entry, state: "fresh" };
-      if (now < entry.staleUntil) return { ...entry, state: "stale" };
-      if (hasValidator(entry.fields)) return { ...entry, state: "expired" };
+      const ifError = now < entry.errorUntil;
+      if (now < entry.freshUntil) return { ...entry, ifError, state: "fresh" };
+      if (now < entry.staleUntil) return { ...entry, ifError, state: "stale" };
+      if (ifError || hasValidator(entry.fields))
+        return { ...entry, ifError, state: "expired" };
       cache.delete(key);
       return undefined;
     },
-    set(key, answer, fields, { ttl_s, stale_s }) {
+    set(key, answer, fields, { ttl_s, stale_s, stale_if_error_s = 0 }) {
       const freshUntil = options.clock() + ttl_s * 1000;
+      const staleUntil = freshUntil + stale_s * 1000;
       cache.set(key, {
         answer,
         fields,
         freshUntil,
-        staleUntil: freshUntil + stale_s * 1000,
+        staleUntil,
+        errorUntil: staleUntil + stale_if_error_s * 1000,
       });
     },
     delete: (key) => void cache.delete(key),

@@ -8,6 +8,9 @@ export interface CachePolicy {
   readonly freshS: number | undefined;
   /** Whether it may be used when it is stale. */
   readonly mayBeStale: boolean;
+  /** For how many seconds it may be, while it is revalidated, and when that fails (RFC 5861); undefined: the headers do not say. */
+  readonly staleS?: number | undefined;
+  readonly staleIfErrorS?: number | undefined;
 }
 
 /**
@@ -30,6 +33,8 @@ export function readCachePolicy(headers: IncomingHttpHeaders): CachePolicy {
       textOf(headers.vary).includes("*"),
     freshS,
     mayBeStale: !REVALIDATE.test(control),
+    staleS: secondsOf("stale-while-revalidate", control),
+    staleIfErrorS: secondsOf("stale-if-error", control),
   };
 }
 
@@ -41,6 +46,13 @@ function freshFor(control: string): number | undefined {
     ages.set(key, Math.min(Number(seconds), ages.get(key) ?? Infinity));
   }
   return ages.get("s-maxage") ?? ages.get("max-age");
+}
+
+function secondsOf(directive: string, control: string): number | undefined {
+  const found = new RegExp(`${directive}\\s*=\\s*"?\\s*(\\d+)`, "i").exec(
+    control,
+  );
+  return found ? Number(found[1]) : undefined;
 }
 
 function textOf(value: string | readonly string[] | undefined): string {

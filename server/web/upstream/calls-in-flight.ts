@@ -1,4 +1,5 @@
 /** Coalesces equal calls in flight into one request, unless that is late. */
+import { performance } from "node:perf_hooks";
 import { LRUCache } from "lru-cache";
 import type { Sent } from "./send.ts";
 
@@ -7,7 +8,10 @@ export interface SharedCall {
   readonly key: string;
   /** Whether all callers are the same visitor, who may share a personal answer. */
   readonly oneVisitor: boolean;
-  /** After this many milliseconds a request is late, and calls no longer wait for it. */
+  /**
+   * After this many milliseconds a request is late, and calls no longer wait for it. Time in which this
+   * thread was busy does not count: the answer may be there, unread.
+   */
   readonly joinMs: number;
   /** Whether the circuit is closed. Calls do not wait for the probe of an open circuit. */
   readonly answers: () => boolean;
@@ -21,17 +25,34 @@ export interface CallsInFlight {
   join(call: SharedCall): Promise<Sent>;
 }
 
+interface Running {
+  readonly sent: Promise<Sent>;
+  readonly since: number;
+  readonly idleBefore: number;
+}
+
 /** For this long after a personal answer, equal calls are not coalesced. */
 const PERSONAL_MS = 60_000;
 const MAX_PERSONAL = 1000;
 
-/** @param clock a monotonic clock, in milliseconds */
-export function createCallsInFlight(clock: () => number): CallsInFlight {
-  const inFlight = new Map<string, { sent: Promise<Sent>; since: number }>();
+/** How many milliseconds this thread has waited for something to do. */
+const idleTime = (): number => performance.eventLoopUtilization().idle;
+/** A thread that had nothing to do for this share of a time has read all answers that came in it. */
+const MIN_IDLE = 1 / 20;
+
+/**
+ * @param clock a monotonic clock, in milliseconds
+ * @param idle how many milliseconds this thread has had nothing to do
+ */
+export function createCallsInFlight(
+  clock: () => number,
+  idle: () => number = idleTime,
+): CallsInFlight {
+  const inFlight = new Map<string, Running>();
   const personal = new LRUCache<string, number>({ max: MAX_PERSONAL });
 
   async function start({ key, request }: SharedCall): Promise<Sent> {
-    const own = { sent: request(), since: clock() };
+    const own = { sent: request(), since: clock(), idleBefore: idle() };
     inFlight.set(key, own);
     try {
       const sent = await own.sent;
@@ -41,6 +62,12 @@ export function createCallsInFlight(clock: () => number): CallsInFlight {
       // A late request may have been replaced by another.
       if (inFlight.get(key) === own) inFlight.delete(key);
     }
+  }
+
+  function isLate({ since, idleBefore }: Running, joinMs: number): boolean {
+    return (
+      clock() - since >= joinMs && idle() - idleBefore >= joinMs * MIN_IDLE
+    );
   }
 
   function isPersonal(key: string): boolean {
@@ -53,8 +80,7 @@ export function createCallsInFlight(clock: () => number): CallsInFlight {
       const { key, oneVisitor, joinMs, answers, request, onJoin } = call;
       const running = inFlight.get(key);
       if (!oneVisitor && isPersonal(key)) return request();
-      const late = !running || clock() - running.since >= joinMs;
-      if (late || !answers()) return start(call);
+      if (!running || isLate(running, joinMs) || !answers()) return start(call);
       const sent = await running.sent;
       if (sent.cachePolicy.personal && !oneVisitor) return request();
       onJoin();

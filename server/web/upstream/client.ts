@@ -1,6 +1,10 @@
 /** The client of the upstream. Every request is a row of the call table. */
 import { Pool } from "undici";
-import { NOT_ASKED } from "#renderer/errors.ts";
+import {
+  NETWORK_FAILURE,
+  NOT_ASKED,
+  type CallError,
+} from "#renderer/errors.ts";
 import type {
   CallArgs,
   CallFunction,
@@ -28,7 +32,8 @@ import {
   type Outgoing,
   type Sent,
 } from "./send.ts";
-import { createTimeSlice } from "./time-slice.ts";
+import { createTimeSlice } from "../../process/time-slice.ts";
+import { wait } from "./wait.ts";
 import { hasValidator } from "./validators.ts";
 
 export interface UpstreamOptions {
@@ -95,7 +100,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const sendOne: Send =
     options.send ?? ((outgoing, ms) => send(pool!, outgoing, ms));
   const cache = createAnswerCache({ maxBytes: MAX_CACHE_BYTES, clock });
-  const inFlight = createCallsInFlight(clock);
+  const inFlight = createCallsInFlight(clock, options.clock);
   const circuits = createCircuits(clock, (change) =>
     options.onCircuit?.(change),
   );
@@ -172,7 +177,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     } catch (error) {
       return { ok: false, error: noResponse((error as Error).message) };
     }
-    if (outgoing.method === "POST") return (await request(outgoing)).result;
+    if (outgoing.method === "POST") {
+      const { result } = await request(outgoing);
+      // What is made of the answer of a search takes long, as the search does.
+      if (outgoing.row.queue !== undefined) await slice.run(() => {});
+      return result;
+    }
 
     const { row, limits } = outgoing;
     const lifetime = options.cache === false ? undefined : row.cache;
@@ -207,7 +217,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       onJoin: () => report(outgoing, { ms: 0, source: "coalesced" }),
     });
     if (cached?.state !== "stale") {
-      const { result } = await fetching;
+      const { result } =
+        cached?.ifError === true
+          ? await withinMs(limits.probe_ms, fetching)
+          : await fetching;
+      if (cached?.ifError === true && !result.ok && hasNoAnswer(result.error)) {
+        report(outgoing, { ms: 0, source: "stale_if_error" });
+        return { ok: true, answer: cached.answer, stale: true };
+      }
       const stored = cache.get(key);
       return result.ok && stored?.answer === result.answer
         ? { ...result, ...freshForPages(row, stored.freshUntil) }
@@ -241,7 +258,7 @@ function store(
   cache: AnswerCache,
   key: string,
   { result, status, cachePolicy, fields }: Sent,
-  { ttl_s, stale_s }: NonNullable<Call["cache"]>,
+  { ttl_s, stale_s, stale_if_error_s = 0 }: NonNullable<Call["cache"]>,
   accepts: CallArgs["accepts"] = () => true,
 ): void {
   if (!result.ok) {
@@ -257,7 +274,15 @@ function store(
   } else if (answer.read().ok && accepts(answer)) {
     cache.set(key, answer, fields, {
       ttl_s: Math.min(ttl_s, cachePolicy.freshS ?? ttl_s),
-      stale_s: cachePolicy.mayBeStale ? stale_s : 0,
+      ...(cachePolicy.mayBeStale
+        ? {
+            stale_s: Math.min(stale_s, cachePolicy.staleS ?? stale_s),
+            stale_if_error_s: Math.min(
+              stale_if_error_s,
+              cachePolicy.staleIfErrorS ?? stale_if_error_s,
+            ),
+          }
+        : { stale_s: 0 }),
     });
   }
 }
@@ -272,6 +297,29 @@ function isDown({ status, result }: Sent): boolean {
 
 function isUnreadable(result: CallResult): boolean {
   return !result.ok && result.error.unreadable === true;
+}
+
+/** Errors for which another answer may be used instead (RFC 5861, 4). */
+function hasNoAnswer({ errorType, status = 0 }: CallError): boolean {
+  return errorType === "client" || status >= 500;
+}
+
+/** The result of a request, or that there is none yet after so many milliseconds. */
+async function withinMs(
+  ms: number,
+  sending: Promise<Sent>,
+): Promise<Pick<Sent, "result">> {
+  const { promise, resolve } = Promise.withResolvers<Pick<Sent, "result">>();
+  const endWait = wait(ms, () =>
+    resolve({
+      result: { ok: false, error: noResponse(NETWORK_FAILURE, true) },
+    }),
+  );
+  try {
+    return await Promise.race([sending, promise]);
+  } finally {
+    endWait();
+  }
 }
 
 function isRefused({ result }: Sent): boolean {

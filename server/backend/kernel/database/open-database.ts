@@ -26,7 +26,8 @@ export async function openDatabase({
     if (!isRefused(error)) throw error;
     const { message, cause } = error as Error;
     // "connect ECONNREFUSED 127.0.0.1:5432" says more than "lost".
-    const reason = cause instanceof Error && cause.message ? cause : { message };
+    const reason =
+      cause instanceof Error && cause.message ? cause : { message };
     throw new StartError(`DATABASE_URL, ${name}: ${reason.message}`, {
       cause: error,
     });

@@ -1,5 +1,4 @@
 /** The calls of searches: configs/calls/search.json. */
-import { setImmediate } from "node:timers/promises";
 import express, { type Request, type Response, type Router } from "express";
 import { addDays, isDay } from "../../../kernel/days.ts";
 import type { Caller } from "../../../kernel/caller.ts";
@@ -30,7 +29,7 @@ const PAGE = "search";
 const MAX_DAYS = 62;
 
 export function searchRoutes(input: SearchRoutesInput): Router {
-  const { published, caller, now, faults, rules } = input;
+  const { published, caller, now, faults, rules, turn } = input;
   const { dateFares, lowestTrips, searches, results, list } = input.searching;
   const router = express.Router();
 
@@ -153,13 +152,12 @@ export function searchRoutes(input: SearchRoutesInput): Router {
       const found: DateFare[] = [];
       for (let day = 0; day <= days; day += 1) {
         const date = addDays(from, day);
+        await turn();
         found.push(
           ...dateFares(condition, date, date, asker).map((one) =>
             withTrips(one, condition, asker, lowestTrips),
           ),
         );
-        // Lets other requests run between two days.
-        await setImmediate();
       }
       succeed(response, { days: found });
     }),

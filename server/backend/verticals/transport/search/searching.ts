@@ -1,5 +1,4 @@
 /** Searches of products: their sessions, and what they have found as lists show it. */
-import { setImmediate } from "node:timers/promises";
 import type { Request } from "express";
 import type { SearchRules } from "#schema/backend/search.ts";
 import type { Content } from "../../../catalogue/content.ts";
@@ -48,6 +47,8 @@ export interface SearchingInput {
   readonly supplierPace: number;
   readonly rules: SearchRules;
   readonly wait: (ms: number) => Promise<void>;
+  /** Waits for the time to do a part of a search (create-kernel.ts). */
+  readonly turn: () => Promise<void>;
 }
 
 export interface Searching {
@@ -71,7 +72,7 @@ export interface Searching {
 }
 
 export function createSearching(input: SearchingInput): Searching {
-  const { published, findSearched, now } = input;
+  const { published, findSearched, now, turn } = input;
   const cards = createRouteCards(input);
   const dateFares = createDateFares({
     ...input,
@@ -103,9 +104,8 @@ export function createSearching(input: SearchingInput): Searching {
     for (let days = -DAYS_AROUND; days <= DAYS_AROUND; days += 1) {
       const other = addDays(date, days);
       if (other < first || other > last) continue;
+      await turn();
       lowestTrips(condition, other, asker);
-      // Lets other requests run between two days.
-      await setImmediate();
     }
   };
 
@@ -122,6 +122,7 @@ export function createSearching(input: SearchingInput): Searching {
       return id === undefined ? undefined : findSearched(id);
     },
     async list(product, source, caller, news) {
+      await turn();
       const read = readCondition(source, product, now());
       if ("problem" in read)
         return results.problem(product, read.problem, caller);
@@ -138,6 +139,7 @@ export function createSearching(input: SearchingInput): Searching {
         ]);
       else if (news)
         await searches.untilNews(search, news.revision, news.maxMs);
+      await turn();
       return results.answer(search, source, caller);
     },
   };

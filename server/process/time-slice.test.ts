@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { createTimeSlice } from "./time-slice.ts";
 
 /** Answers, each of which takes some milliseconds, on an event loop that goes on when the test says so. */
-function start() {
+function start(iterations = 1) {
   let time = 0;
   const next: (() => void)[] = [];
-  const slice = createTimeSlice(
-    () => time,
-    (then) => next.push(then),
-  );
+  const slice = createTimeSlice(() => time, {
+    iterations,
+    afterIteration: (then) => next.push(then),
+  });
   const done: string[] = [];
   return {
     done,
@@ -54,4 +54,15 @@ it("each iteration has a slice of its own", async () => {
   read("b", 6);
   read("c", 6);
   expect(done).toEqual(["a", "b", "c"]);
+});
+
+it("a slice for several iterations leaves those after the work to others", async () => {
+  const { done, read, iterate } = start(3);
+  read("a", 40);
+  read("b", 40);
+  await iterate();
+  await iterate();
+  expect(done).toEqual(["a"]);
+  await iterate();
+  expect(done).toEqual(["a", "b"]);
 });
