@@ -148,9 +148,13 @@ async function load(
   if (outcome === "passed") {
     return failed(500, "page_deadline", `route ${name}: the deadline passed`);
   }
+  // A service that is unavailable for now is no fault: the page can be tried again in a moment.
+  const serverError = () => (lifetime.isUnavailable() ? 503 : 500);
   if (outcome.kind !== "page") {
     deadline.clear();
-    return outcome;
+    return outcome.kind === "error" && outcome.status === 500
+      ? { ...outcome, status: serverError() }
+      : outcome;
   }
 
   const { page } = outcome;
@@ -168,7 +172,7 @@ async function load(
   const { reason } = missing.settled!;
   const detail = `route ${name}: section ${missing.name}: ${reason}`;
   if (reason !== "unauthorized")
-    return failed(500, "needed_section_failed", detail);
+    return failed(serverError(), "needed_section_failed", detail);
   // A guest can sign in with an account.
   return request.context.user?.guest
     ? toSignIn(request.path, request.query, request.context, deps)

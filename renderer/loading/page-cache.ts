@@ -21,18 +21,23 @@ export interface Lifetime {
   /** Makes calls, and notes when their answers expire. */
   readonly call: CallFunction;
   readonly freshUntil: () => number;
+  /** Whether a service said that it is unavailable for now (503), so that the page can be tried again soon. */
+  readonly isUnavailable: () => boolean;
 }
 
 export function startLifetime(call: CallFunction): Lifetime {
   let until = Number.POSITIVE_INFINITY;
+  let isUnavailable = false;
   return {
     async call(name, args) {
       const result = await call(name, args);
       const fresh = result.ok && !result.stale ? result.freshUntil : undefined;
       until = Math.min(until, fresh ?? 0);
+      if (!result.ok && result.error.status === 503) isUnavailable = true;
       return result;
     },
     freshUntil: () => until,
+    isUnavailable: () => isUnavailable,
   };
 }
 

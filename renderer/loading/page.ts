@@ -137,7 +137,7 @@ export type PageOutcome =
     }
   | {
       readonly kind: "error";
-      readonly status: 401 | 404 | 500;
+      readonly status: 401 | 404 | 500 | 503;
       readonly code: ErrorCode;
       /** What failed, for the log. */
       readonly detail: string;

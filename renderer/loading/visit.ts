@@ -32,7 +32,7 @@ export function isOwn({ auth, personal }: Route["meta"]): boolean {
 }
 
 export function failed(
-  status: 401 | 404 | 500,
+  status: 401 | 404 | 500 | 503,
   code: ErrorCode,
   detail: string,
 ): PageOutcome & { kind: "error" } {

@@ -73,6 +73,21 @@ it("a page without a place in time is a 503 that browsers load again, and nobody
   expect(again.headers.get("refresh")).toBeNull();
 });
 
+it("a page whose service is unavailable for now is a 503 that is tried again, not a fault", async () => {
+  server.upstream.on("/home", (_, response) => {
+    const error = { code: "unavailable", message: "the database is busy" };
+    response.writeHead(503).end(JSON.stringify({ success: false, error }));
+  });
+  const busy = await server.fetch("/home/");
+  expect(busy.status).toBe(503);
+  expect(busy.headers.get("refresh")).toBe("5");
+  expect(busy.headers.get("retry-after")).toBe("5");
+  server.upstream.on("/home", (_, response) => response.writeHead(502).end());
+  const failed = await server.fetch("/home/");
+  expect(failed.status).toBe(500);
+  expect(failed.headers.get("refresh")).toBeNull();
+});
+
 it("a site without a page for it has a plain one", async () => {
   await server.close();
   await start(false);

@@ -141,8 +141,12 @@ export async function resolvePage(
   const { code, status, detail } = outcome;
   const log = deps.log.child({ request_id: request.id });
   log.warn({ code, status, detail }, "page failed");
-  return errorPage(status, visitor, page, loading, log);
+  const shown = await errorPage(status, visitor, page, loading, log);
+  return status === 503 ? { ...shown, retryAfterS: UNAVAILABLE_S } : shown;
 }
+
+/** After how many seconds to try a page again whose service is unavailable for now, such as a locked database. */
+const UNAVAILABLE_S = 5;
 
 /** Resolves when all sections are there. A slow reader of the page keeps no place in a queue. */
 async function whenLoaded(outcome: PageOutcome): Promise<void> {
