@@ -28,6 +28,8 @@ interface Rule {
 
 const GENERATED = /^schema\/generated\//;
 const STYLES = /\.css$/;
+/** Why a program does not start, and how its thread divides its time. */
+const OF_PROCESSES = /^server\/process\/(?:start-error|time-slice)\.ts$/;
 const DATA_FILES = /^server\/data-files\//;
 const FORMAT = /^\.oxfmtrc\.json$/;
 
@@ -108,7 +110,7 @@ const RULES: readonly Rule[] = [
   },
   {
     from: /^server\/backend\/(?!main\.ts$)/,
-    may: [GENERATED, /^server\/backend\//, DATA_FILES],
+    may: [GENERATED, /^server\/backend\//, DATA_FILES, OF_PROCESSES],
     because:
       "the reference backend is an upstream like any other: it knows neither renderer nor modules, nor the program that serves pages",
     refuses: ["server/backend/listen.ts", "server/web/http/cookies.ts"],
@@ -122,7 +124,7 @@ const RULES: readonly Rule[] = [
   },
   {
     from: rooms("kernel"),
-    may: [GENERATED, DATA_FILES, rooms("kernel")],
+    may: [GENERATED, DATA_FILES, OF_PROCESSES, rooms("kernel")],
     because: "every room uses the kernel, so it knows none of them",
     refuses: [
       "server/backend/kernel/money.ts",

@@ -15,7 +15,7 @@ function start() {
   const requests: ((sent: Sent) => void)[] = [];
   return {
     requests,
-    pass(ms: number, idleMs: number) {
+    pass: (ms: number, idleMs: number) => {
       time += ms;
       idle += idleMs;
     },
