@@ -10,7 +10,7 @@ export type Entered =
   | {
       readonly ok: true;
       /** Gives the place to the next one. */
-      leave(): void;
+      readonly leave: () => void;
     }
   | {
       readonly ok: false;

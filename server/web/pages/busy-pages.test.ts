@@ -123,6 +123,6 @@ it("a call without a place is refused with the time to come again, and others ar
   server.upstream.reply("/countries", []);
   expect((await server.fetch("/_/call/countries")).status).toBe(200);
   await end();
-  server.upstream.reply("/places/7", {});
+  server.upstream.reply("/places/7", { items: [] });
   expect((await server.fetch("/_/call/places?id=7")).status).toBe(200);
 });
