@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { smallProject } from "../../../../tests/support/language-project.ts";
 import { ROOT } from "../../../../tests/support/mini-config.ts";
+import { schemaNames } from "../../../data-files/schema-names.ts";
 import { readConfig } from "../../../config/read/read-config.ts";
 import { createNameIndex } from "./name-index.ts";
 import { projectAt } from "./project.ts";
@@ -9,7 +10,10 @@ import { createWorkspace } from "./workspace.ts";
 it("knows the names that the check knows", () => {
   const workspace = createWorkspace(projectAt(ROOT, "configs"));
   workspace.reread();
-  const names = createNameIndex(workspace).names();
+  const index = createNameIndex(workspace);
+  // As the check's worker tells them (judge-worker.ts).
+  index.addCodeNames({ answer_schema: new Set(schemaNames(ROOT)) });
+  const names = index.names();
   const { known } = readConfig("configs");
   for (const [kind, wanted] of Object.entries(known!.names))
     expect([kind, [...(names[kind] ?? [])].sort()]).toEqual([
