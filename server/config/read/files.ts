@@ -114,3 +114,10 @@ export function labelOf(label: string, relative: string): string {
   );
   return `${label}/${name}`;
 }
+
+/** The folders that hold the files of a kind. */
+export function kindFolders(): string[] {
+  return PLACES.filter((place) => place.endsWith("/")).map((place) =>
+    place.replace(/(\/<.*)?\/$/, ""),
+  );
+}

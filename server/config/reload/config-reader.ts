@@ -5,7 +5,7 @@
  */
 import path from "node:path";
 import { accept, changedNames, type Accepted, type Sources } from "./accept.ts";
-import { labelOf, PLACES } from "../read/files.ts";
+import { kindFolders, labelOf } from "../read/files.ts";
 import { createLastGood } from "./last-good.ts";
 import {
   createFolderReader,
@@ -21,6 +21,7 @@ import {
 } from "../read/load-config.ts";
 import type { Config } from "../config.ts";
 import { plainModules } from "../read/modules.ts";
+import { explainModule } from "./added-module.ts";
 import type { Problem } from "../../data-files/problem.ts";
 
 /** An edit that is not live, and why. */
@@ -87,9 +88,6 @@ export interface Timing {
   /** The last good configuration is stored this long after an edit. */
   readonly storeMs: number;
 }
-
-const NEW_MODULE =
-  "the module was added after this program was started: run npm run build, and start it again";
 
 const TIMING: Timing = {
   quietMs: 100,
@@ -218,7 +216,9 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
       ...vanished,
       ...[...refused].map(([name, problems]) => ({
         file: labelOf(label, name),
-        problems: problems.map(explainModule),
+        problems: problems.map((problem) =>
+          explainModule(problem, addedModule),
+        ),
       })),
     ];
     const labels = new Set(
@@ -246,15 +246,6 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
       warnings: judgement.warnings,
       files: files.size,
     };
-  }
-
-  /** A program has the modules of its start: the check of a folder knows newer ones. */
-  function explainModule(problem: Problem): Problem {
-    const { rule, value = "" } = problem;
-    if (rule !== "unknown_module" || !addedModule(value.slice(1, -1)))
-      return problem;
-    const { nearest: _, ...rest } = problem;
-    return { ...rest, message: NEW_MODULE };
   }
 
   function notice(): void {
@@ -309,11 +300,4 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
       storing.flush();
     },
   };
-}
-
-/** The folders that hold the files of a kind. */
-function kindFolders(): string[] {
-  return PLACES.filter((place) => place.endsWith("/")).map((place) =>
-    place.replace(/(\/<.*)?\/$/, ""),
-  );
 }

@@ -1,9 +1,7 @@
 import type { Language } from "#schema/languages.ts";
-import type { Site } from "#schema/site.ts";
 import {
   allFiles,
   eachFile,
-  Owners,
   type LoadedFile,
   type Tables,
 } from "../../tables/check.ts";
@@ -17,6 +15,7 @@ import {
 } from "../../read/message-keys.ts";
 import { nearestName } from "../../../data-files/nearest-name.ts";
 import type { Problem } from "../../../data-files/problem.ts";
+import { languageTableChecks } from "./language-table.ts";
 
 /**
  * Every language has every text, else there is a warning: its own, or, in a regional variant, that of a fallback
@@ -25,10 +24,7 @@ import type { Problem } from "../../../data-files/problem.ts";
  * of their own. Upstreams can tell the languages apart.
  */
 export const languageChecks = [
-  eachFile({ kinds: ["languages"], reads: [], check: checkBackendCodes }),
-  eachFile({ kinds: ["languages"], reads: [], check: checkTags }),
-  eachFile({ kinds: ["languages"], reads: ["sites"], check: checkOffered }),
-  eachFile({ kinds: ["site"], reads: ["languages"], check: checkDrafts }),
+  ...languageTableChecks,
   allFiles({
     kinds: ["languages", "messages"],
     reads: [
@@ -52,101 +48,6 @@ export const languageChecks = [
 
 function tableOf(files: readonly LoadedFile[]): LoadedFile {
   return files.find(({ kind }) => kind === "languages")!;
-}
-
-function checkBackendCodes({ json }: LoadedFile): Problem[] {
-  const owners = new Owners<string>();
-  const { languages } = json.value as Pick<Tables, "languages">;
-  return Object.entries(languages).flatMap(([language, { backend }]) => {
-    const steps = ["languages", language, "backend"];
-    const owner = owners.claim(backend, json, steps);
-    if (!owner) return [];
-    return [
-      problemAt(json, steps, {
-        rule: "unique_backend",
-        message: `${owner.steps[1]} has this code too; an upstream could not tell them apart`,
-        value: backend,
-        other: owner.place(),
-      }),
-    ];
-  });
-}
-
-/** A language must be formatted as itself, and must not fall back to itself. */
-function checkTags({ json }: LoadedFile): Problem[] {
-  const { languages } = json.value as Pick<Tables, "languages">;
-  const problems: Problem[] = [];
-  for (const [code, { intl, fallback }] of Object.entries(languages)) {
-    const tongue = code.slice(0, 2);
-    if (!intl.startsWith(tongue))
-      problems.push(
-        problemAt(json, ["languages", code, "intl"], {
-          rule: "language_tag",
-          message: `is another language: dates and numbers of ${code} would be written as in it`,
-          value: intl,
-          nearest: intl.replace(/^[a-z]+/, tongue),
-        }),
-      );
-    const back = fallback.find(
-      (other) => other === code || languages[other]?.fallback.includes(code),
-    );
-    // Told once, at the later one.
-    const keys = Object.keys(languages);
-    if (back !== undefined && keys.indexOf(back) <= keys.indexOf(code))
-      problems.push(
-        problemAt(
-          json,
-          ["languages", code, "fallback", fallback.indexOf(back)],
-          {
-            rule: "fallback_circle",
-            message: `${back} falls back to ${code} itself`,
-            value: back,
-          },
-        ),
-      );
-  }
-  return problems;
-}
-
-/** Every language must be in the list of some site, unless it is a draft. */
-function checkOffered(
-  { json }: LoadedFile,
-  { sites }: Pick<Tables, "sites">,
-): Problem[] {
-  const { languages } = json.value as Pick<Tables, "languages">;
-  const offered = new Set(
-    Object.values(sites).flatMap((site) => site.languages),
-  );
-  return Object.entries(languages)
-    .filter(([language, { draft }]) => !draft && !offered.has(language))
-    .map(([language]) =>
-      problemAt(json, ["languages", language], {
-        severity: "warning",
-        rule: "unused_language",
-        message: `no site has ${language} among its languages (configs/sites/)`,
-        value: language,
-      }),
-    );
-}
-
-/** No site should offer a draft. */
-function checkDrafts(
-  { json }: LoadedFile,
-  { languages }: Pick<Tables, "languages">,
-): Problem[] {
-  const offered = (json.value as Site).languages;
-  return offered.flatMap((language, index) =>
-    languages[language]?.draft
-      ? [
-          problemAt(json, ["languages", index], {
-            severity: "warning",
-            rule: "draft_language",
-            message: `${language} is a draft in configs/languages.json: texts that it lacks are those of its fallback`,
-            value: language,
-          }),
-        ]
-      : [],
-  );
 }
 
 /** The languages whose texts are good enough for one: itself, then what it is a variant of. */
