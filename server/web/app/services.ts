@@ -55,7 +55,7 @@ export function createServices(input: AppInput): Services {
     experiments: createExperiments({ call, clock }),
     queues: createQueues({
       queues: () => runtimes.current().config.queues,
-      onEntered: metrics.queued,
+      onEntered: (queue, outcome) => metrics.queued(queue, outcome),
     }),
     call,
     encoders: createEncoders(),

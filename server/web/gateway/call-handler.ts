@@ -125,7 +125,10 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
       return;
     }
     const place = await queues.enter(row.queue);
-    if (!place.ok) return void refuseBusy(place.retryAfterS);
+    if (!place.ok) {
+      refuseBusy(place.retryAfterS);
+      return;
+    }
     // Also where it is not known whether it was done.
     if (row.outdates_copies) response.setHeader(OUTDATED_HEADER, "1");
     const called = await sessions
@@ -154,8 +157,10 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
     }
     const { error } = outcome;
     const wait = retryAfter(error.data);
-    if (error.code === NOT_ASKED && wait !== undefined)
-      return void refuseBusy(wait);
+    if (error.code === NOT_ASKED && wait !== undefined) {
+      refuseBusy(wait);
+      return;
+    }
     const isLater = error.status === 429 || error.status === 503;
     if (isLater && wait !== undefined) response.setHeader("Retry-After", wait);
     response

@@ -32,6 +32,7 @@ const IN_CONFIG: Partial<Record<FileKind, readonly Source[]>> = {
     ["feature", "/features/*"],
     ["feature", "/flags/*"],
     ["utility", "/utilities/*"],
+    ["queue", "/queues/*"],
   ],
 };
 
