@@ -221,17 +221,13 @@ export function createConfigReader(options: ReaderOptions): ConfigReader {
         ),
       })),
     ];
-    const labels = new Set(
-      [...files.keys()].map((name) => labelOf(label, name)),
-    );
+    const known = new Set([
+      ...[...files.keys()].map((name) => labelOf(label, name)),
+      ...all.map(({ file }) => file),
+    ]);
     const withdrawn = refusals
       .map(({ file }) => file)
-      .filter(
-        (file) =>
-          !file.endsWith("/") &&
-          !labels.has(file) &&
-          !all.some((refusal) => refusal.file === file),
-      );
+      .filter((file) => !file.endsWith("/") && !known.has(file));
     refusals = all.map((refusal) => ({
       ...refusal,
       since: refusals.find(({ file }) => file === refusal.file)?.since ?? now(),
