@@ -1,7 +1,11 @@
 /** What the list of orders reads of an order's contents, as columns: contents are JSON. */
 import type { Database } from "../../kernel/database/database.ts";
-import { openParts, partsOf, type QuotePart } from "../quote.ts";
-import type { Contents } from "./order.ts";
+import { openParts, partsOf, type Quote, type QuotePart } from "../quote.ts";
+
+/** What is read of an order's contents. */
+interface Listed {
+  readonly quote: Quote;
+}
 
 /** The columns of `orders` by which they are listed. */
 export const LISTED = [
@@ -18,7 +22,7 @@ export const LISTED = [
  * @param closed parts that were refunded, or replaced by those of another order
  */
 export function listedOf(
-  { quote }: Pick<Contents, "quote">,
+  { quote }: Listed,
   closed: readonly QuotePart[] = [],
 ): readonly number[] {
   const { items, product_type_id } = quote;
@@ -51,7 +55,7 @@ export async function fillListed(
   );
   await inside.run(
     `UPDATE orders SET ${LISTED.map((one) => `${one} = ?`).join()} WHERE order_guid = ?`,
-    ...listedOf(JSON.parse(row!.contents) as Contents, closed),
+    ...listedOf(JSON.parse(row!.contents) as Listed, closed),
     orderGuid,
   );
 }
