@@ -31,7 +31,6 @@ const STYLES = /\.css$/;
 /** Why a program does not start, and how its thread divides its time. */
 const OF_PROCESSES = /^server\/process\/(?:start-error|time-slice)\.ts$/;
 const DATA_FILES = /^server\/data-files\//;
-const FORMAT = /^\.oxfmtrc\.json$/;
 
 /** @param rooms of the backend: folders below server/backend */
 function rooms(...names: readonly string[]): RegExp {
@@ -221,13 +220,7 @@ const RULES: readonly Rule[] = [
   },
   {
     from: /^server\/tools\//,
-    may: [
-      GENERATED,
-      /^renderer\//,
-      /^server\//,
-      /^modules\/registry\.ts$/,
-      FORMAT,
-    ],
+    may: [GENERATED, /^renderer\//, /^server\//, /^modules\/registry\.ts$/],
     because: "commands join the parts; they know no module by name",
     refuses: ["server/tools/wayfare/check.ts", "modules/common/faq/view.tsx"],
   },

@@ -17,7 +17,7 @@ const COUNTRY = "x-recorded-country";
 
 export interface PlayOptions {
   readonly config: string;
-  readonly port: string;
+  readonly port: number;
 }
 
 export async function playAsServer(
@@ -54,7 +54,7 @@ export async function playAsServer(
   server.http.prependListener("request", (request: IncomingMessage) =>
     becomeVisitor(request, recording.request),
   );
-  server.http.listen(Number(port), "localhost");
+  server.http.listen(port, "localhost");
   await once(server.http, "listening");
   const { port: own } = server.http.address() as AddressInfo;
   const { url } = recording.request;

@@ -18,6 +18,7 @@ import {
   reportText,
   type Report,
 } from "./check/report.ts";
+import { checkedFolder } from "./checked-path.ts";
 import { createChecks } from "./check/run-checks.ts";
 import { watchChecks } from "./check/watch.ts";
 
@@ -55,6 +56,11 @@ function check(
 ): void {
   const { CONFIG_DIR = "configs", UPSTREAM_URL } = process.env;
   const label = dir ?? (root ? path.join(root, "configs") : CONFIG_DIR);
+  if (root !== undefined)
+    checkedFolder(
+      "--root",
+      path.join(checkedFolder("--root", root), "modules"),
+    );
   const isOwnBackend = UPSTREAM_URL === undefined && root === undefined;
   const checks = createChecks(label, isOwnBackend, root && path.resolve(root));
   if (watch) {

@@ -9,10 +9,11 @@
 import { writeFileSync } from "node:fs";
 import { Command } from "commander";
 import type { Config } from "../../config/config.ts";
-import { nearestName } from "../../data-files/nearest-name.ts";
 import { formatProblem } from "../../data-files/problem.ts";
 import { partnerCodes } from "../conform/partner/partner-codes.ts";
 import { exitCodeOf } from "../conform/report.ts";
+import { meant } from "./checked-name.ts";
+import { checkedOutput, checkedServer, wholeNumber } from "./checked-path.ts";
 import { fail } from "./fail.ts";
 
 interface Options {
@@ -85,8 +86,10 @@ async function conformUpstream(
   url: string,
   { config, json, unsafe = false, pages, page }: Options,
 ): Promise<void> {
-  if (!/^https?:/.test(url) || !URL.canParse(url))
-    fail(`--upstream is an address such as http://localhost:4000, not ${url}`);
+  checkedServer("--upstream", url);
+  for (const each of page)
+    if (!each.startsWith("/"))
+      fail(`--page is the path of a page, such as /rails-32/, not ${each}`);
   const { checkUpstream, upstreamText } =
     await import("../conform/upstream/check-upstream.ts");
   const report = await checkUpstream({
@@ -102,6 +105,7 @@ async function conformUpstream(
 }
 
 async function writeOpenApi(file: string, { config }: Options): Promise<void> {
+  if (file !== "-") checkedOutput("--openapi", file);
   const { openApiDocument } = await import("../conform/kit/openapi.ts");
   const { ROOT } = await import("../conform/in-process.ts");
   const read = await validConfig(config);
@@ -145,15 +149,12 @@ async function conformPartner(
 ): Promise<void> {
   const most = wholeNumber("--pages", pages ?? "16", 1, 100);
   const codes = partnerCodes(config);
-  if (!codes.includes(partner)) {
-    const nearest = nearestName(partner, codes);
+  if (!codes.includes(partner))
     fail([
       `there is no partner ${partner} in ${config}/partners`,
-      ...(nearest === undefined
-        ? []
-        : [`    mean  ${JSON.stringify(nearest)}?`]),
+      ...meant(partner, codes),
     ]);
-  }
+  checkedOutput("--out", out);
   if (language !== undefined) await requireLanguage(partner, language, config);
   const { checkPartner } = await import("../conform/partner/check-partner.ts");
   const report = await checkPartner({
@@ -182,25 +183,8 @@ async function requireLanguage(
   const { partners } = await validConfig(dir);
   const { languages } = partners[partner]!;
   if (languages.includes(language)) return;
-  const nearest = nearestName(language, languages);
   fail([
     `${partner} has no pages in ${language}`,
-    nearest === undefined
-      ? `    has  ${languages.join(", ")}`
-      : `    mean  ${JSON.stringify(nearest)}?`,
+    ...meant(language, languages),
   ]);
-}
-
-function wholeNumber(
-  option: string,
-  given: string,
-  least: number,
-  most: number,
-): number {
-  const value = Number(given);
-  return Number.isInteger(value) && value >= least && value <= most
-    ? value
-    : fail(
-        `${option} is a whole number from ${least} to ${most}, not ${given}`,
-      );
 }

@@ -11,11 +11,11 @@ import path from "node:path";
 import { Command } from "commander";
 import type { Recording } from "#schema/recording.ts";
 import type { Config } from "../../config/config.ts";
-import { nearestName } from "../../data-files/nearest-name.ts";
 import { formatProblem } from "../../data-files/problem.ts";
 import { loadSchemas } from "../../data-files/schemas.ts";
 import {
   countryOf,
+  marketNames,
   notATime,
   readTime,
 } from "../../web/preview/preview-options.ts";
@@ -39,6 +39,8 @@ import {
   RecordingError,
   RECORDINGS,
 } from "../recordings/read-recordings.ts";
+import { checkedName } from "./checked-name.ts";
+import { checkedFolder, checkedOutput, meantFolder } from "./checked-path.ts";
 import { fail } from "./fail.ts";
 
 interface Options {
@@ -77,6 +79,10 @@ export const verb = new Command()
 async function diff(old: string, now: string, options: Options): Promise<void> {
   if (options.pictures && options.out === undefined)
     fail("--pictures are part of the report: say where with --out report.html");
+  if (options.out !== undefined) checkedOutput("--out", options.out);
+  checkedFolder("--recordings", options.recordings);
+  if (options.at !== undefined && readTime(options.at) === undefined)
+    fail(notATime(options.at));
   const [before, after] = read(old, now);
   if (!before.config)
     fail([...before.problems.map(formatProblem), `${old} cannot be used`]);
@@ -91,6 +97,10 @@ async function diff(old: string, now: string, options: Options): Promise<void> {
   const problems = after.problems.filter(
     ({ message, pointer }) => !known.has(pointer + message),
   );
+  const { market } = options;
+  const hasMarket =
+    market === undefined || countryOf(after.config, market) !== undefined;
+  if (!hasMarket) checkedName("market", market, marketNames(after.config));
   const stage = await loadStage(after.config.modules);
   const photographer = options.pictures ? await startPhotographer() : undefined;
   const pictures = new Map<SectionChange, SectionPictures>();
@@ -150,20 +160,10 @@ function seenBy(
   { at, market }: Options,
   config: Config,
 ): Recording {
-  const clock = at === undefined ? recording.clock : readTime(at);
-  if (clock === undefined) fail(notATime(at!));
+  const clock = at === undefined ? recording.clock : readTime(at)!;
   const { request, context } = recording;
   if (market === undefined) return { ...recording, clock };
-  const country = countryOf(config, market);
-  if (country === undefined) {
-    const nearest = nearestName(market, Object.keys(config.markets));
-    fail([
-      `there is no market ${market}`,
-      ...(nearest === undefined
-        ? []
-        : [`    mean  ${JSON.stringify(nearest)}?`]),
-    ]);
-  }
+  const country = countryOf(config, market)!;
   const cookies = [request.headers["cookie"], `currency=${context.currency}`];
   const cookie = cookies.filter(Boolean).join("; ");
   const headers = { ...request.headers, cookie };
@@ -178,7 +178,8 @@ function read(
   try {
     return [readOne(old), readOne(now)];
   } catch (error) {
-    if (error instanceof NoConfigurationError) fail(error.message);
+    if (error instanceof NoConfigurationError)
+      fail([error.message, ...[old, now].flatMap(meantFolder)]);
     throw error;
   }
 }

@@ -5,8 +5,7 @@
  */
 import { Command } from "commander";
 import type { SectionReport } from "#renderer/inspector/report.ts";
-import { nearestName } from "../../data-files/nearest-name.ts";
-import { fail } from "./fail.ts";
+import { checkedSections } from "./checked-sections.ts";
 import { seePage, withPageOptions, type PageOptions } from "./page-options.ts";
 
 export const verb = withPageOptions(
@@ -24,19 +23,7 @@ async function explain(
   options: PageOptions,
 ): Promise<void> {
   const { sections, path, language } = await seePage(page, options);
-  const chosen = sections.filter(
-    (section) => name === undefined || section.name === name,
-  );
-  if (chosen.length === 0) {
-    const names = sections.map((section) => section.name);
-    const nearest = nearestName(name, names);
-    fail([
-      `no layer has a section ${name} for ${path}; there are ${names.join(", ")}`,
-      ...(nearest === undefined
-        ? []
-        : [`    mean  ${JSON.stringify(nearest)}?`]),
-    ]);
-  }
+  const chosen = checkedSections(sections, name, path);
   if (options.json) console.log(JSON.stringify(chosen, null, 2));
   else
     for (const section of chosen) console.log(inWords(section, path, language));

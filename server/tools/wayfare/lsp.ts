@@ -6,6 +6,7 @@
 import path from "node:path";
 import { Command } from "commander";
 import { PLATFORM } from "../../data-files/platform.ts";
+import { checkedFolder } from "./checked-path.ts";
 import { startServer } from "./lsp/server.ts";
 
 export const verb = new Command()
@@ -17,6 +18,10 @@ export const verb = new Command()
   .option("--root <folder>", "another product, with its own modules", PLATFORM)
   .action(({ root }: { readonly root: string }) => {
     const { CONFIG_DIR = "configs", UPSTREAM_URL } = process.env;
+    checkedFolder(
+      "--root",
+      path.join(checkedFolder("--root", root), "modules"),
+    );
     startServer({
       root: path.resolve(root),
       label: CONFIG_DIR,

@@ -6,9 +6,10 @@
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { Command } from "commander";
-import { nearestName } from "../../data-files/nearest-name.ts";
 import { PLATFORM } from "../../data-files/platform.ts";
+import { checkedName } from "./checked-name.ts";
 import { fail } from "./fail.ts";
+import { inWords } from "./in-words.ts";
 import { VERBS } from "./verbs.ts";
 
 // As the server does: without types and compiled, sources load in half the time.
@@ -23,16 +24,18 @@ const program = new Command("wayfare").description(
 const [name = "", ...rest] = process.argv.slice(2);
 const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
 if (verb) {
-  const { verb: command } = await verb.load();
-  await command.name(`wayfare ${name}`).parseAsync(rest, { from: "user" });
+  try {
+    const { verb: command } = await verb.load();
+    await command.name(`wayfare ${name}`).parseAsync(rest, { from: "user" });
+  } catch (error) {
+    const words = inWords(error);
+    if (words === undefined) throw error;
+    fail(words);
+  }
 } else if (name === "" || name.startsWith("-") || name === "help") {
   for (const [each, { summary }] of Object.entries(VERBS))
     program.command(each).summary(summary);
   program.helpCommand(false).outputHelp();
 } else {
-  const nearest = nearestName(name, Object.keys(VERBS));
-  fail([
-    `there is no verb ${name}`,
-    ...(nearest === undefined ? [] : [`    mean  ${JSON.stringify(nearest)}?`]),
-  ]);
+  checkedName("verb", name, Object.keys(VERBS));
 }

@@ -6,6 +6,7 @@ import type { Command } from "commander";
 import { INSPECT_PATH } from "#renderer/addresses.ts";
 import type { PageReport } from "#renderer/inspector/report.ts";
 import { askServer, dataDir, LOCAL_SERVER } from "./ask-server.ts";
+import { checkedServer } from "./checked-path.ts";
 import { fail } from "./fail.ts";
 
 export interface PageOptions {
@@ -70,6 +71,7 @@ export async function seePage(
   page: string,
   given: PageOptions,
 ): Promise<Extract<SeenPage, { kind: "page" }>> {
+  checkedServer("--server", given.server);
   const options =
     given.branch === undefined
       ? given

@@ -7,6 +7,7 @@
  */
 import { Command } from "commander";
 import type { SectionReport } from "#renderer/inspector/report.ts";
+import { checkedSections } from "./checked-sections.ts";
 import { seePage, withPageOptions, type PageOptions } from "./page-options.ts";
 import { table } from "./table.ts";
 
@@ -25,6 +26,7 @@ interface Options extends PageOptions {
 
 async function preview(page: string, options: Options): Promise<void> {
   const seen = await seePage(page, options);
+  const sections = checkedSections(seen.sections, options.section, seen.path);
   if (options.json) {
     console.log(JSON.stringify(seen, null, 2));
     return;
@@ -54,9 +56,7 @@ async function preview(page: string, options: Options): Promise<void> {
         "call",
         "placed by",
       ],
-      ...seen.sections
-        .filter(({ name }) => (options.section ?? name) === name)
-        .map(rowOf),
+      ...sections.map(rowOf),
     ]),
   );
   console.log(`\nIn a browser until ${seen.expires}:\n${seen.link}`);

@@ -11,9 +11,10 @@
 import { writeFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { RECORD_PATH } from "#renderer/addresses.ts";
 import type { Recording } from "#schema/recording.ts";
+import { nearestName } from "../../data-files/nearest-name.ts";
 import {
   ANSWER_MS,
   LOCAL_SERVER,
@@ -21,6 +22,7 @@ import {
   operatorToken,
   wantsToken,
 } from "./ask-server.ts";
+import { checkedFolder, checkedServer } from "./checked-path.ts";
 import { fail } from "./fail.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -46,7 +48,11 @@ export const verb = new Command()
   .argument("<paths...>", "each page's path and query: /rails-32/")
   .option("--name <name>", "the file's name, without .json, for one page")
   .option("--dir <dir>", "the folder of the files", FOLDER)
-  .option("--platform <kind>", "desktop or mobile", "desktop")
+  .addOption(
+    new Option("--platform <kind>", "desktop or mobile")
+      .choices(Object.keys(AGENTS))
+      .default("desktop"),
+  )
   .option("--currency <code>", "the visitor's currency")
   .option("--host <host>", "the host, for a partner's pages")
   .option(
@@ -80,6 +86,11 @@ function get(
 async function record(pages: string[], options: Options): Promise<void> {
   if (options.name !== undefined && pages.length > 1)
     fail("--name is for one page: several are named after their addresses");
+  for (const page of pages)
+    if (!page.startsWith("/"))
+      fail(`a page is named by its path, such as /rails-32/, not ${page}`);
+  checkedServer("--url", options.url);
+  checkedFolder("--dir", options.dir);
   const token = operatorToken();
   for (const page of pages) {
     const recording = await fetchRecording(page, options, token);
@@ -113,9 +124,7 @@ async function fetchRecording(
   const address = new URL(RECORD_PATH, options.url);
   address.searchParams.set("url", page);
   const { status, body } = await get(address, {
-    "user-agent":
-      AGENTS[options.platform] ??
-      fail(`--platform is desktop or mobile, not ${options.platform}`),
+    "user-agent": AGENTS[options.platform],
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     // Error pages show the request id, so all recordings use the same one.
     "x-request-id": "recording",
@@ -127,10 +136,21 @@ async function fetchRecording(
   if (status === 401) wantsToken(options.url);
   if (status !== 200) {
     fail(
-      `${options.url} answered ${status} for ${page}: the address is redirected, or the server does not record (start it with RECORD=1).`,
+      `${options.url} answered ${status} for ${page}: the address is redirected, its host is none of the server's, or the server does not record (start it with RECORD=1).`,
     );
   }
-  return JSON.parse(body) as Recording;
+  const recording = JSON.parse(body) as Recording;
+  const wanted = options.currency ?? "";
+  if (wanted !== "" && recording.context.currency !== wanted) {
+    const nearest = nearestName(wanted, Intl.supportedValuesOf("currency"));
+    fail([
+      `${page} is in ${recording.context.currency}: it has no prices in ${wanted}`,
+      ...(nearest === undefined || nearest === wanted
+        ? []
+        : [`    mean  ${JSON.stringify(nearest)}?`]),
+    ]);
+  }
+  return recording;
 }
 
 /** Results that are as they should be. */

@@ -33,6 +33,7 @@ import {
   RECORDINGS,
   type RecordingFile,
 } from "../recordings/read-recordings.ts";
+import { wholeNumber } from "./checked-path.ts";
 import { fail } from "./fail.ts";
 
 interface Options {
@@ -71,11 +72,12 @@ async function replay(names: string[], options: Options): Promise<void> {
     fail(
       "name one recording to play it as a server, or say --check, --drift or --update",
     );
+  const port = wholeNumber("--port", options.port, 0, 65_535);
   const files = read(
     names.length > 0 ? names : [path.relative("", path.join(ROOT, RECORDINGS))],
   );
   if (isServer) {
-    await playAsServer(files[0]!, options);
+    await playAsServer(files[0]!, { ...options, port });
     return;
   }
   const load = readConfig(options.config);

@@ -17,10 +17,9 @@ import {
   type Explanation,
   type Link,
 } from "../../config/settings/explain-setting.ts";
-import { nearestName } from "../../data-files/nearest-name.ts";
 import { formatProblem, showValue } from "../../data-files/problem.ts";
 import { readConfig } from "../../config/read/read-config.ts";
-import { checkedName } from "./checked-name.ts";
+import { checkedName, meant } from "./checked-name.ts";
 import { fail } from "./fail.ts";
 import type { SettingsOf } from "../../config/settings/settings.ts";
 
@@ -63,15 +62,11 @@ function why(key: string | undefined, options: Options): void {
   const selected = keys.filter(
     (name) => !key || name === key || name.startsWith(`${key}.`),
   );
-  if (selected.length === 0) {
-    const nearest = nearestName(key, keys);
+  if (selected.length === 0)
     fail([
       `no layer has the key ${key}`,
-      ...(nearest === undefined
-        ? []
-        : [`    mean  ${JSON.stringify(nearest)}?`]),
+      ...meant(key, [...groupsOf(keys), ...keys]),
     ]);
-  }
   console.log("partner" in of ? `partner ${of.partner}` : `site ${of.site}`);
   for (const name of selected) {
     const explanation = explain(config, name, of)!;
@@ -79,6 +74,13 @@ function why(key: string | undefined, options: Options): void {
       selected.length === 1 ? inFull(explanation) : inShort(explanation),
     );
   }
+}
+
+/** "features" of "features.footer". */
+function groupsOf(keys: readonly string[]): Set<string> {
+  return new Set(
+    keys.filter((key) => key.includes(".")).map((key) => key.split(".")[0]!),
+  );
 }
 
 /** All partners by id, with their hosts. */
@@ -114,7 +116,17 @@ function ownerOf(config: Config, address: string): SettingsOf {
   const [host = ""] = address.split("/");
   const sites = sitesByHost(config, () => "/");
   const site = siteAt(sites, hostName(host), address.slice(host.length));
-  if (!site) fail([`no site or partner has the host ${host}`]);
+  if (!site)
+    fail([
+      `no site or partner has the host ${host}`,
+      ...meant(
+        host,
+        [
+          ...Object.values(config.sites),
+          ...Object.values(config.partners),
+        ].flatMap(({ hosts = [] }) => hosts),
+      ),
+    ]);
   return site.partner === null ? { site: site.id } : { partner: site.partner };
 }
 

@@ -8,7 +8,11 @@ import { dropCookie, setCookie } from "../http/cookies.ts";
 import { localPath } from "../http/local-path.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { resolvePage, type ResolveDeps } from "../pages/resolve-page.ts";
-import { readPreviewOptions, type PreviewReading } from "./preview-options.ts";
+import {
+  readPreviewOptions,
+  unknownName,
+  type PreviewReading,
+} from "./preview-options.ts";
 import type { PreviewTokens } from "./preview.ts";
 import type { Previews } from "./previews.ts";
 
@@ -91,13 +95,23 @@ export function createInspect(server: PreviewDeps): RequestHandler {
       const { page } = resolved;
       await Promise.all(page.sections.map(({ result }) => result));
       deps.onPage(page);
+      const { language, location: shownAt } = page.context;
+      const report = server.previews.report(
+        preview,
+        language.segment + shownAt.path,
+      );
+      const names = report?.sections.map(({ name }) => name) ?? [];
+      const problems = degraded
+        .filter(({ section }) => !names.includes(section))
+        .map(({ section }) => unknownName("section", section, names));
+      if (problems.length > 0) {
+        response.status(400).json({ problems });
+        return;
+      }
       response.json({
         kind: "page",
         ...linkOf(request, reading, server),
-        ...server.previews.report(
-          preview,
-          page.context.language.segment + page.context.location.path,
-        ),
+        ...report,
       });
     } catch (error) {
       if (!(error instanceof DataError)) throw error;

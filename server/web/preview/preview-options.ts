@@ -59,10 +59,7 @@ export function readPreviewOptions(
     const value = query.get(name);
     if (value === null) return undefined;
     if (names.includes(value)) return read(value);
-    const nearest = nearestName(value, names);
-    problems.push(
-      `there is no ${name} ${JSON.stringify(value)}${nearest === undefined ? "" : `; did you mean ${JSON.stringify(nearest)}?`}`,
-    );
+    problems.push(unknownName(name, value, names));
     return undefined;
   };
 
@@ -74,7 +71,7 @@ export function readPreviewOptions(
     market === null
       ? undefined
       : (countryOf(config, market) ??
-        known("market", Object.keys(config.markets), String));
+        known("market", marketNames(config), String));
   const partner = known("partner", Object.keys(config.partners), (code) => {
     const { hosts, path = "" } = config.partners[code]!;
     return { host: hosts?.[0], path: hosts?.[0] === undefined ? path : "" };
@@ -135,6 +132,28 @@ function degradedBy(
     );
     return [];
   });
+}
+
+/** @returns a sentence with the nearest name, or else all that there are */
+export function unknownName(
+  kind: string,
+  name: string,
+  names: readonly string[],
+): string {
+  const nearest = nearestName(name, names);
+  const hint =
+    nearest === undefined
+      ? `there are ${names.join(", ") || "none"}`
+      : `did you mean ${JSON.stringify(nearest)}?`;
+  return `there is no ${kind} ${JSON.stringify(name)}; ${hint}`;
+}
+
+/** What countryOf understands: markets first, as they are nearer to what is meant. */
+export function marketNames({
+  countries,
+  markets,
+}: Pick<Config, "countries" | "markets">): string[] {
+  return [...Object.keys(markets), ...Object.keys(countries)];
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Why a scaffold cannot be made. Nothing has been written then. */
-import { nearestName } from "../../../data-files/nearest-name.ts";
+import { meant } from "../checked-name.ts";
 
 export class Refusal extends Error {
   override name = "Refusal";
@@ -20,13 +20,7 @@ export function requireKnown(
 ): void {
   const known = [...names];
   if (known.includes(name)) return;
-  const nearest = nearestName(name, known);
-  throw new Refusal(
-    `there is no ${what} ${name}`,
-    nearest === undefined
-      ? `    known ${known.join(", ") || "none"}`
-      : `    mean  ${JSON.stringify(nearest)}?`,
-  );
+  throw new Refusal(`there is no ${what} ${name}`, ...meant(name, known));
 }
 
 /** @throws Refusal when the name is taken */
