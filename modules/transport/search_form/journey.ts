@@ -160,8 +160,26 @@ function placeOf(
   return places.find(({ place_id }) => place_id === id)?.place_id;
 }
 
-function dayAfter(date: string): string {
-  return isoDate(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
+/**
+ * The data as of the page's day, which in a preview is not that of the upstream. A difference of
+ * one day is that of time zones: the first date is in the product's zone.
+ *
+ * @param day its start (UTC), in milliseconds since 1970
+ */
+export function onSaleAt(data: SearchFormData, day: number): SearchFormData {
+  const { first_date, last_date } = data;
+  const later = (day - Date.parse(first_date)) / DAY_MS;
+  return later > 1
+    ? {
+        ...data,
+        first_date: isoDate(day),
+        last_date: dayAfter(last_date, later),
+      }
+    : data;
+}
+
+function dayAfter(date: string, days = 1): string {
+  return isoDate(Date.parse(date) + days * DAY_MS);
 }
 
 function earlier(a: string, b: string): string {

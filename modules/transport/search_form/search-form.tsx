@@ -1,6 +1,7 @@
 import { useSite } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import type { TravelLine } from "#ui/travel-line.tsx";
+import { onSaleAt } from "./journey.ts";
 import { JourneyForm } from "./journey-form.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { VerticalTabs } from "./vertical-tabs.tsx";
@@ -13,7 +14,8 @@ interface SearchFormProps {
 }
 
 /** Passed in, so that each platform loads only what it shows. */
-export function SearchForm({ data, Line }: SearchFormProps) {
+export function SearchForm({ data: answer, Line }: SearchFormProps) {
+  const data = onSaleAt(answer, useSite("day"));
   const { search } = useSite("location");
   // Another query is another journey: the form is mounted again.
   const form = (

@@ -29,6 +29,18 @@ describe("the search form, before its script is there", () => {
     expect([min, max]).toEqual(["2026-11-21", "2026-12-21"]);
   });
 
+  it("sells from the page's day on where a preview shows another time", () => {
+    render("", { now: Date.parse("2026-12-24T09:00:00Z") });
+    const { min, max } = field("departure_date");
+    expect([min, max]).toEqual(["2026-12-24", "2027-01-23"]);
+    expect(values()["departure_date"]).toBe("2026-12-25");
+  });
+
+  it("has the first day of the product's zone where that is yesterday in UTC", () => {
+    render("", { now: Date.parse("2026-11-22T03:00:00Z") });
+    expect(field("departure_date").min).toBe("2026-11-21");
+  });
+
   it("asks for what the query asks for", () => {
     const query = new URLSearchParams({
       origin_position: "nagoya",
