@@ -255,7 +255,7 @@ export function createTables({
     if (!isDeepStrictEqual(ofTexts, needed)) ofTexts = needed;
     const used = memo(
       "pageUse",
-      [routes, calls, skeletons, config.layers],
+      [routes, calls, skeletons, defaults, sites, partners],
       () => pageUse(config),
     );
     if (!isDeepStrictEqual(usedBy, used)) usedBy = used;

@@ -5,22 +5,22 @@ import { skeletonsOfRoute } from "./route-skeletons.ts";
 
 export interface PageUse {
   /** The routes by the skeleton they can show: "page/help". */
-  readonly skeletons: ReadonlyMap<string, readonly string[]>;
+  readonly skeletons: ReadonlyMap<string, ReadonlySet<string>>;
   /** The schemas of skeletons of which only an upstream knows which page has them. */
   readonly openSchemas: ReadonlySet<string>;
   /** The routes by their layout, also in place of another one. */
-  readonly layouts: ReadonlyMap<string, readonly string[]>;
+  readonly layouts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export function pageUse(
   config: Pick<Config, "routes" | "calls" | "skeletons" | "layers">,
 ): PageUse {
-  const skeletons = new Map<string, string[]>();
-  const layouts = new Map<string, string[]>();
-  const add = (map: Map<string, string[]>, key: string, route: string) => {
+  const skeletons = new Map<string, Set<string>>();
+  const layouts = new Map<string, Set<string>>();
+  const add = (map: Map<string, Set<string>>, key: string, route: string) => {
     const known = map.get(key);
-    if (!known) map.set(key, [route]);
-    else if (!known.includes(route)) known.push(route);
+    if (known) known.add(route);
+    else map.set(key, new Set([route]));
   };
   const openSchemas = new Set<string>();
   const { defaults, sites, partners } = config.layers;

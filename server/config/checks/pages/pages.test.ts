@@ -93,7 +93,7 @@ describe("a link of a section", () => {
 
   it("in its HTML is one too", () => {
     const html = '<p><a href="/hoem/">x</a> <a href="https://x.example/">y</a>';
-    expect(cardProblems({ html })).toEqual(
+    expect(cardProblems({ html }).filter(({ severity }) => !severity)).toEqual(
       one({ rule: "dead_link", nearest: "/home/" }),
     );
   });

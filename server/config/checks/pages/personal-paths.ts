@@ -14,7 +14,7 @@ import { sectionsOf } from "./sections.ts";
 export const personalPaths = eachFile({
   reads: ["calls", "pageUse", "routes"],
   check(file, { calls, pageUse, routes }) {
-    const open = routesWith(file, pageUse).find(
+    const open = [...routesWith(file, pageUse)].find(
       (route) => routes[route] && !isOwn(routes[route].meta),
     );
     if (open === undefined) return [];
@@ -40,7 +40,7 @@ export const personalPaths = eachFile({
 function routesWith(
   { kind, name, json }: LoadedFile,
   use: PageUse,
-): readonly string[] {
+): Iterable<string> {
   if (kind === "overlay")
     return (json.value as Overlay).pages.map(({ route }) => route);
   if (kind === "layout") return use.layouts.get(name) ?? [];
@@ -50,8 +50,22 @@ function routesWith(
 
 const find = createRowFinder();
 
-/** The personal call of a path; undefined when it has another one. */
+const known = new WeakMap<object, Map<string, string | undefined>>();
+
+/** The personal call of a path; undefined when it has another one. Cached per call table: thousands of files have the same paths. */
 function personalCall(
+  calls: Readonly<Record<string, Call>>,
+  path: string,
+  method: Call["method"],
+): string | undefined {
+  let paths = known.get(calls);
+  if (!paths) known.set(calls, (paths = new Map()));
+  const key = `${method} ${path}`;
+  if (!paths.has(key)) paths.set(key, findPersonal(calls, path, method));
+  return paths.get(key);
+}
+
+function findPersonal(
   calls: Readonly<Record<string, Call>>,
   path: string,
   method: Call["method"],

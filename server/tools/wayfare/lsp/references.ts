@@ -1,4 +1,5 @@
 /** The names that a data file uses, as the schemas say it (`refers_to`), with their places. */
+import { HTML } from "../../../data-files/markup.ts";
 import type { Node } from "jsonc-parser";
 import { pointerStep } from "../../../data-files/problem.ts";
 import type {
@@ -69,7 +70,7 @@ export function createReferenceReader(
 /** Of what cannot be validated nothing is known: the schema is broken, or the value breaks it. */
 function referencesOf(validate: () => Validation): Reference[] {
   try {
-    return [...validate().references];
+    return validate().references.filter(({ kind }) => kind !== HTML);
   } catch {
     return [];
   }

@@ -247,6 +247,7 @@ it("the example of every module can be on a page", () => {
   for (const some of [sections.slice(0, 40), sections.slice(40)]) {
     const skeleton = {
       ...project.config.skeletons.page["help"],
+      publish_languages: ["en"],
       sections: some,
     };
     const schema = "../../../schema/landing-skeleton.schema.json";

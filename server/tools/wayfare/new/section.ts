@@ -4,6 +4,7 @@ import {
   SKELETON_KINDS,
   type SkeletonKind,
 } from "../../../config/read/files.ts";
+import { readableIn } from "../../../config/checks/sites/languages.ts";
 import { insertIn } from "./edit-json.ts";
 import type { Project } from "./project.ts";
 import { Refusal, requireFree, requireKnown, requireShape } from "./refusal.ts";
@@ -31,25 +32,33 @@ function plan(
   options: Options,
 ): Scaffold {
   requireShape("name of a section", name, /^[a-z][a-z0-9_]*$/, "travel_tips");
-  const { modules } = project.config;
+  const { config } = project;
+  const { modules } = config;
   requireKnown("module", options.module, modules.keys());
   const [kind, page] = findSkeleton(project, skeleton);
-  const names = project.config.skeletons[kind][page]!.sections.map(
-    (section) => section.name,
-  );
+  const { sections, publish_languages } = config.skeletons[kind][page]!;
+  const names = sections.map((section) => section.name);
   const file = `${project.configs}/skeletons/${kind}/${page}.json`;
   requireFree("section", name, names, file);
   const index = placeOf(names, options);
+  const { example } = modules.get(options.module)!;
+  // The example's texts are in the source language.
+  const readers = Object.keys(config.languages).filter((code) =>
+    readableIn(config, code).includes(config.unprefixed),
+  );
   const section = {
     name,
     module_id: options.module,
-    data: modules.get(options.module)!.example,
+    data: example,
+    ...(!publish_languages.every((code) => readers.includes(code)) && {
+      when: { languages: readers },
+    }),
   };
   const text = insertIn(project.text(file), ["sections"], index, section);
   return {
     texts: new Map([[file, text]]),
     next: [
-      `replace the example data of ${name} in ${file}, or name an api_path there`,
+      `replace the example data of ${name} in ${file}, or name an api_path there; "when" says whose language the example is in`,
     ],
   };
 }
