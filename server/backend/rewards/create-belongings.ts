@@ -80,7 +80,7 @@ export function createBelongings({
         gift_card: giftCards.has(userId),
         counts: {
           shopping_cart: cart.count(owner, caller),
-          wishlist: wishlist.items(owner, caller).length,
+          wishlist: wishlist.count(owner, caller),
           coupons: coupons
             .list(owner, caller.language)
             .filter(({ status }) => status === "usable").length,

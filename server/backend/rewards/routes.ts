@@ -49,20 +49,23 @@ export function belongingsRoutes({
     return account;
   };
 
-  const answerWishlist = (request: Request, response: Response): void => {
+  const answerWishlist = async (
+    request: Request,
+    response: Response,
+  ): Promise<void> => {
     const owner = ownerOf(request);
-    const items = owner ? wishlist.items(owner, caller(request)) : [];
+    const items = owner ? await wishlist.items(owner, caller(request)) : [];
     succeed(response, { items, count: items.length });
   };
   router.get("/v1/usrcsrv/wishlist", personal, answerWishlist);
-  change("/v1/usrcsrv/wishlist/add", (request, response) => {
+  change("/v1/usrcsrv/wishlist/add", async (request, response) => {
     const itemId = bodyText(request, "item_id");
     wishlist.add(requireOwner(request), itemId, caller(request));
-    answerWishlist(request, response);
+    await answerWishlist(request, response);
   });
-  change("/v1/usrcsrv/wishlist/remove", (request, response) => {
+  change("/v1/usrcsrv/wishlist/remove", async (request, response) => {
     wishlist.remove(requireOwner(request), bodyText(request, "item_id"));
-    answerWishlist(request, response);
+    await answerWishlist(request, response);
   });
 
   const answerCart = async (

@@ -84,7 +84,7 @@ export function createCartLines(
   ): Promise<CartLine | undefined> => {
     if (row.offer === null) {
       const item = findItem(row.item_id, caller);
-      return item && describeLine(row, item);
+      return item && describeLine(row, item, caller);
     }
     const offer = JSON.parse(row.offer) as StoredOffer;
     const shared = {
@@ -127,9 +127,15 @@ export function createCartLines(
     return [today, addDays(today, sale_days)];
   };
 
-  const describeLine = (row: Row, item: Item): CartLine => {
-    const { item_id, kind, title, subtitle, path, image, price, charged } =
-      item;
+  const describeLine = async (
+    row: Row,
+    item: Item,
+    caller: Caller,
+  ): Promise<CartLine> => {
+    const { item_id, kind, title, subtitle, path, image } = item;
+    const nothing = { amount: 0, currency: caller.currency };
+    const sold = await item.prices();
+    const { price, charged } = sold ?? { price: nothing, charged: nothing };
     const [first, last] = onSale(item);
     const times = ({ amount, currency }: Price): Price => ({
       amount: amount * row.quantity,
@@ -150,7 +156,9 @@ export function createCartLines(
       ...(price.currency === charged.currency
         ? {}
         : { charged_total: times(charged) }),
-      available: row.date === "" || (row.date >= first && row.date <= last),
+      available:
+        sold !== undefined &&
+        (row.date === "" || (row.date >= first && row.date <= last)),
     };
   };
 

@@ -61,7 +61,7 @@ describe("the wishlist", () => {
         subtitle: "Japan rail · Nozomi",
         path: "/rails-32/?origin_position=tokyo&destination_position=kyoto#search_form",
         image: { image_id: expect.stringMatching(/^japan\//), alt: "" },
-        from_price: { amount: 14170, currency: "JPY" },
+        from_price: { amount: 13650, currency: "JPY" },
         added_at: new Date(NOW + 1).toISOString(),
       },
       expect.objectContaining({
@@ -83,7 +83,7 @@ describe("the wishlist", () => {
     const [item] = wishesOf(await visitor.get(WISHLIST));
     expect(item).toMatchObject({
       from_price: { currency: "USD" },
-      charged_price: { amount: 7200, currency: "EUR" },
+      charged_price: { amount: 7700, currency: "EUR" },
     });
     expect(item!.title).not.toBe("");
   });
@@ -140,15 +140,15 @@ describe("the cart", () => {
       line_id: expect.any(String),
       date: "2026-12-01",
       quantity: 2,
-      price: { amount: 14170, currency: "JPY" },
-      total: { amount: 28340, currency: "JPY" },
+      price: { amount: 13650, currency: "JPY" },
+      total: { amount: 27300, currency: "JPY" },
       available: true,
     });
     expect(kyoto).not.toHaveProperty("charged_total");
     expect(nagano).not.toHaveProperty("date");
     expect(cart.count).toBe(2);
     expect(cart.total).toEqual({
-      amount: 28340 + nagano!.total.amount,
+      amount: 27300 + nagano!.total.amount,
       currency: "JPY",
     });
 
@@ -156,7 +156,7 @@ describe("the cart", () => {
     const inDollars = cartOf(await visitor.get(CART));
     expect(inDollars.total.currency).toBe("USD");
     expect(inDollars.items[0]).toMatchObject({
-      charged_total: { amount: 28340, currency: "JPY" },
+      charged_total: { amount: 27300, currency: "JPY" },
     });
     expect(inDollars.items[0]!.total.amount).toBe(
       2 * inDollars.items[0]!.price.amount,
@@ -185,7 +185,7 @@ describe("the cart", () => {
     await add({ date: "2026-11-22" });
     // In Tokyo the 23rd begins at 15:00 UTC.
     now = Date.parse("2026-11-22T14:59:00Z");
-    expect(cartOf(await visitor.get(CART)).total.amount).toBe(14170);
+    expect(cartOf(await visitor.get(CART)).total.amount).toBe(13650);
     now = Date.parse("2026-11-22T15:00:00Z");
     expect(cartOf(await visitor.get(CART))).toMatchObject({
       items: [{ available: false }],

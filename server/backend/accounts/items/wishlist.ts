@@ -10,14 +10,16 @@ export interface WishlistItem extends Pick<
   Item,
   "item_id" | "kind" | "title" | "subtitle" | "path" | "image"
 > {
-  readonly from_price: Price;
+  /** Left out while nothing is on sale. */
+  readonly from_price?: Price;
   readonly charged_price?: Price;
   readonly added_at: string;
 }
 
 export interface Wishlist {
   /** Newest first. */
-  items(owner: Owner, caller: Caller): WishlistItem[];
+  items(owner: Owner, caller: Caller): Promise<WishlistItem[]>;
+  count(owner: Owner, caller: Caller): number;
   /** @throws Refusal item_unknown, list_full */
   add(owner: Owner, itemId: string, caller: Caller): void;
   remove(owner: Owner, itemId: string): void;
@@ -31,17 +33,24 @@ export function createWishlist(
   now: () => number,
   findItem: FindItem,
 ): Wishlist {
+  const found = (owner: Owner, caller: Caller) =>
+    store
+      .all<{ item_id: string; added_at: number }>(
+        "SELECT item_id, added_at FROM wishlist WHERE owner = ? ORDER BY added_at DESC, rowid DESC",
+        owner,
+      )
+      .flatMap(({ item_id, added_at }) => {
+        const item = findItem(item_id, caller);
+        return item ? [{ item, added_at }] : [];
+      });
   return {
     items: (owner, caller) =>
-      store
-        .all<{ item_id: string; added_at: number }>(
-          "SELECT item_id, added_at FROM wishlist WHERE owner = ? ORDER BY added_at DESC, rowid DESC",
-          owner,
-        )
-        .flatMap(({ item_id, added_at }) => {
-          const item = findItem(item_id, caller);
-          return item ? [describeItem(item, added_at)] : [];
-        }),
+      Promise.all(
+        found(owner, caller).map(({ item, added_at }) =>
+          describeItem(item, added_at),
+        ),
+      ),
+    count: (owner, caller) => found(owner, caller).length,
     add(owner, itemId, caller) {
       if (!findItem(itemId, caller)) throw new Refusal("item_unknown");
       const { others } = store.get<{ others: number }>(
@@ -77,8 +86,12 @@ export function createWishlist(
   };
 }
 
-function describeItem(item: Item, addedAt: number): WishlistItem {
-  const { item_id, kind, title, subtitle, path, image, price, charged } = item;
+async function describeItem(
+  item: Item,
+  addedAt: number,
+): Promise<WishlistItem> {
+  const { item_id, kind, title, subtitle, path, image } = item;
+  const { price, charged } = (await item.prices()) ?? {};
   return {
     item_id,
     kind,
@@ -86,8 +99,10 @@ function describeItem(item: Item, addedAt: number): WishlistItem {
     subtitle,
     path,
     image,
-    from_price: price,
-    ...(price.currency === charged.currency ? {} : { charged_price: charged }),
+    ...(price ? { from_price: price } : {}),
+    ...(charged && price?.currency !== charged.currency
+      ? { charged_price: charged }
+      : {}),
     added_at: new Date(addedAt).toISOString(),
   };
 }

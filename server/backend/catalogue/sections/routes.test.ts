@@ -95,12 +95,12 @@ describe("the popular routes of a product", () => {
 
   test("have the price in the visitor's currency beside the one that is charged", async () => {
     const [inYen] = await popular(rail, "JPY");
-    expect(inYen!.price).toEqual({ amount: 14170, currency: "JPY" });
+    expect(inYen!.price).toEqual({ amount: 13650, currency: "JPY" });
     expect(inYen).not.toHaveProperty("charged_price");
     const [inDollars] = await popular(rail, "USD");
     expect(inDollars).toMatchObject({
       price: { currency: "USD" },
-      charged_price: { amount: 14170, currency: "JPY" },
+      charged_price: { amount: 13650, currency: "JPY" },
     });
   });
 

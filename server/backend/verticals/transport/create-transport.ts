@@ -22,6 +22,7 @@ import { routePageRoutes } from "./route-pages/routes.ts";
 import { entryPageRoutes } from "./entry-pages/routes.ts";
 import { verticalPages } from "./vertical-pages/landing-page.ts";
 import { verticalPageRoutes } from "./vertical-pages/routes.ts";
+import { createFromFares } from "./search/from-fares.ts";
 import { createLowestFares } from "./search/lowest-fares.ts";
 import { createTransportSections } from "./sections/create-sections.ts";
 import { createReportedRuns } from "./timetable/reported-runs.ts";
@@ -61,16 +62,25 @@ export const TRANSPORT: VerticalFactory = {
       joined.cities,
       reportedRuns,
     );
-    const findItem = createTransportItems(services);
     const maps = createMaps({ ...services, cities: joined.cities });
     const tickets = createTickets({
       ...services,
       maps,
       documentKey: secretOf(kernel.store, "tickets"),
     });
+    const lowest = createLowestFares({
+      ...services,
+      seatsTaken: tickets.seatsTaken,
+    });
+    const sold = {
+      ...services,
+      fromFares: createFromFares({ ...services, lowest }),
+    };
+    const findItem = createTransportItems(sold);
     const searchingInput = {
       ...services,
       tripsBetween,
+      lowest,
       seatsTaken: tickets.seatsTaken,
       supplierPace,
       rules: readData("search"),
@@ -81,7 +91,7 @@ export const TRANSPORT: VerticalFactory = {
         ...tickets.vertical,
         searches: createSavedSearching({
           ...services,
-          seatsTaken: tickets.seatsTaken,
+          lowest,
           cards: tickets.cards,
           tripsBetween,
         }),
@@ -97,27 +107,21 @@ export const TRANSPORT: VerticalFactory = {
         ...verticalPages(kernel.published(), networks, cities),
       ],
       popularLinks: (caller) => popularLinks(caller, { ...services, findItem }),
-      sections: createTransportSections(services),
+      sections: createTransportSections(sold),
       routes(users) {
         const routes = express.Router();
         routes.use(searchRoutes({ ...searchingInput, searching }));
         routes.use(placeRoutes({ ...services, ...joined, networks }));
         routes.use(
           routePageRoutes({
-            ...services,
+            ...sold,
             searches: searching.searches,
             maps,
-            factsOf: createRouteFacts({
-              ...services,
-              lowest: createLowestFares({
-                ...services,
-                seatsTaken: tickets.seatsTaken,
-              }),
-            }),
+            factsOf: createRouteFacts(sold),
           }),
         );
-        routes.use(entryPageRoutes({ ...services, ...joined }));
-        routes.use(verticalPageRoutes({ ...services, maps }));
+        routes.use(entryPageRoutes({ ...sold, ...joined }));
+        routes.use(verticalPageRoutes({ ...sold, maps }));
         routes.use(ticketRoutes({ ...services, tickets, maps, users }));
         return routes;
       },

@@ -14,7 +14,12 @@ import {
 import { isPublished } from "../../../catalogue/published-links.ts";
 import { serviceName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
-import type { FindItem, Item } from "../../../catalogue/item.ts";
+import type { FindItem, Item, ItemPrices } from "../../../catalogue/item.ts";
+import {
+  pricesOf,
+  type FromFaresOf,
+  type StopPair,
+} from "../search/from-fares.ts";
 import type { Text } from "../../../kernel/texts.ts";
 
 export interface ItemsInput {
@@ -23,6 +28,7 @@ export interface ItemsInput {
   readonly networks: Networks;
   readonly money: Money;
   readonly text: Text;
+  readonly fromFares: FromFaresOf;
 }
 
 interface Found {
@@ -35,7 +41,7 @@ interface Found {
 const ITEM = /^(product|route)-(\d{1,9})(?:-([a-z0-9-]{1,128}))?$/;
 
 export function createTransportItems(input: ItemsInput): FindItem {
-  const { published, content, networks, money, text } = input;
+  const { published, content, networks, money, text, fromFares } = input;
 
   const findProduct = (id: string, language: string): Found | undefined => {
     const { productTypes } = published();
@@ -56,11 +62,20 @@ export function createTransportItems(input: ItemsInput): FindItem {
   const common = (
     itemId: string,
     { network, product }: Found,
-    fare: number,
+    pairs: readonly StopPair[],
     { language, currency }: Caller,
   ) => {
     const hero = content.section(language, product.product_type, "hero")!;
-    const charged = money.price(fare, network.currency);
+    const prices = async (): Promise<ItemPrices | undefined> => {
+      const found = await Promise.all(
+        pairs.map((pair) => fromFares(network, pair)),
+      );
+      return found
+        .flatMap(({ lowest }) =>
+          lowest ? [pricesOf(lowest.fares, network, currency, money)] : [],
+        )
+        .toSorted((a, b) => a.charged.amount - b.charged.amount)[0];
+    };
     return {
       item_id: itemId,
       hero,
@@ -68,8 +83,7 @@ export function createTransportItems(input: ItemsInput): FindItem {
         content.subject(language, product.product_type)?.basic_info?.[
           "current_title"
         ] ?? hero.title,
-      price: money.convert(charged, currency),
-      charged,
+      prices,
       time_zone: network.time_zone,
       sale_days: network.sale_days,
     };
@@ -81,17 +95,20 @@ export function createTransportItems(input: ItemsInput): FindItem {
     caller: Caller,
   ): Item | undefined => {
     const { network, home } = found;
-    const fares = network.popular.flatMap(({ line_id, from, to }) => {
-      const line = network.lines.find((one) => one.line_id === line_id);
-      return (line && journeyOf(network, line, from, to)?.fare) ?? [];
+    const fares = network.popular.flatMap((pair) => {
+      const line = network.lines.find(
+        ({ line_id }) => line_id === pair.line_id,
+      );
+      const journey = line && journeyOf(network, line, pair.from, pair.to);
+      return journey ? [{ pair, fare: journey.fare }] : [];
     });
     if (fares.length === 0) return undefined;
-    const { hero, name, ...rest } = common(
-      itemId,
-      found,
-      Math.min(...fares),
-      caller,
-    );
+    // No day halves a fare: dearer pairs are not the cheapest on any day.
+    const most = 2 * Math.min(...fares.map(({ fare }) => fare));
+    const pairs = fares
+      .filter(({ fare }) => fare <= most)
+      .map(({ pair }) => pair);
+    const { hero, name, ...rest } = common(itemId, found, pairs, caller);
     return {
       ...rest,
       kind: "product",
@@ -115,9 +132,13 @@ export function createTransportItems(input: ItemsInput): FindItem {
     const line =
       network.lines.find(({ line_id }) => line_id === popular?.line_id) ??
       fastestLine(network, from, to);
-    const journey = line && journeyOf(network, line, from, to);
-    if (!line || !journey) return undefined;
-    const { hero, name, ...rest } = common(itemId, found, journey.fare, caller);
+    if (!line || !journeyOf(network, line, from, to)) return undefined;
+    const { hero, name, ...rest } = common(
+      itemId,
+      found,
+      [{ from, to }],
+      caller,
+    );
     const languages = content.languages(caller.language);
     const image_id =
       popular?.image_id ??

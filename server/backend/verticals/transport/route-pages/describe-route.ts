@@ -9,7 +9,7 @@ import { formatPrice } from "../../../booking/sender.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { localTime } from "../../../kernel/local-time.ts";
-import type { Money } from "../../../kernel/money.ts";
+import type { Counted, Money } from "../../../kernel/money.ts";
 import type { Published } from "../../../kernel/published.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { Maps } from "../maps/maps.ts";
@@ -21,6 +21,7 @@ import { distance } from "../../../kernel/distance.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import { zoneOf, type Route, type RouteLeg } from "../timetable/route.ts";
 import { callTimes } from "../timetable/runs.ts";
+import { pricesOf } from "../search/from-fares.ts";
 import { describeTimes } from "./describe-times.ts";
 import { describeWeeks } from "./describe-weeks.ts";
 import { directOn, type FactsOf, type RouteFactsInput } from "./route-facts.ts";
@@ -61,8 +62,8 @@ const LONG_DAY: Intl.DateTimeFormatOptions = {
   month: "long",
 };
 
-export type RouteDescription = ReturnType<
-  ReturnType<typeof createDescribeRoute>
+export type RouteDescription = Awaited<
+  ReturnType<ReturnType<typeof createDescribeRoute>>
 >;
 
 export function createDescribeRoute({
@@ -75,26 +76,27 @@ export function createDescribeRoute({
   networks,
   reportedRuns,
 }: DescribeRouteInput) {
-  return (product: NetworkProduct, pair: RoutePair, caller: Caller) => {
+  return async (product: NetworkProduct, pair: RoutePair, caller: Caller) => {
     const { network, vertical, home_path } = product;
     const { language, currency } = caller;
     const locale = published().languages[language]!.intl;
     const languages = content.languages(language);
-    const facts = factsOf(network, pair);
-    const { direct, weeks, date } = facts;
+    const facts = await factsOf(network, pair);
+    const { direct, weeks, date, lowest } = facts;
     const zone = zoneOf(network, pair.from);
     const origin = stopOf(network, pair.from, languages).name;
     const destination = stopOf(network, pair.to, languages).name;
 
-    const priceOf = (fares: (typeof weeks)[number]["fares"]): Price =>
-      money.sum(fares, network.currency, currency);
+    const priceOf = (fares: readonly Counted[]): Price =>
+      pricesOf(fares, network, currency, money).price;
     const priced = weeks.map((week) => ({
       ...week,
       price: priceOf(week.fares),
     }));
-    const [cheapest] = priced.toSorted(
-      (a, b) => a.price.amount - b.price.amount,
-    );
+    const cheapest = lowest && {
+      date: lowest.date,
+      price: priceOf(lowest.fares),
+    };
     const minutesOf = ({ departsAt, arrivesAt }: Route): number =>
       Math.round((arrivesAt - departsAt) / MINUTE_MS);
     const minutes = direct.map(minutesOf);

@@ -1,7 +1,7 @@
 /** The lowest fare of each week as bars. */
 import type { Price } from "#schema/common.ts";
 import type { FareWeeksData } from "#schema/modules/fare_weeks.ts";
-import type { WeekFare } from "./route-facts.ts";
+import type { WeekFare } from "../search/from-fares.ts";
 
 export interface WeeksWords {
   readonly locale: string;

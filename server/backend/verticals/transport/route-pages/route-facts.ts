@@ -2,23 +2,12 @@
 import { LRUCache } from "lru-cache";
 import { addDays } from "../../../kernel/days.ts";
 import { localTime } from "../../../kernel/local-time.ts";
-import type { Counted } from "../../../kernel/money.ts";
 import type { Network } from "../network/networks.ts";
 import { runningOn } from "../search/journeys-of.ts";
-import type { LowestFares } from "../search/lowest-fares.ts";
+import type { FromFares, FromFaresOf } from "../search/from-fares.ts";
 import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import { zoneOf, type Route } from "../timetable/route.ts";
 import type { RoutePair } from "./pairs.ts";
-
-/** The lowest fare of seven days. */
-export interface WeekFare {
-  /** YYYY-MM-DD, by the clocks of the origin. */
-  readonly first: string;
-  readonly last: string;
-  /** The cheapest day, the first of them. */
-  readonly date: string;
-  readonly fares: readonly Counted[];
-}
 
 /** The direct departures of a day. */
 export interface RouteDay {
@@ -29,20 +18,23 @@ export interface RouteDay {
 }
 
 /** The day that is described is the next one with departures, from tomorrow. */
-export interface RouteFacts extends RouteDay {
+export interface RouteFacts extends RouteDay, FromFares {
   /** The days from tomorrow, of which the described one is one. */
   readonly days: readonly string[];
-  /** Those with places on sale, in their order. */
-  readonly weeks: readonly WeekFare[];
 }
+
+type DayFacts = Omit<RouteFacts, keyof FromFares>;
 
 export interface RouteFactsInput {
   readonly now: () => number;
-  readonly lowest: LowestFares;
+  readonly fromFares: FromFaresOf;
   readonly reportedRuns: Pick<ReportedRuns, "isCancelled">;
 }
 
-export type FactsOf = (network: Network, pair: RoutePair) => RouteFacts;
+export type FactsOf = (
+  network: Network,
+  pair: RoutePair,
+) => Promise<RouteFacts>;
 
 const HOUR_MS = 3_600_000;
 /** What is told is at most so old. */
@@ -50,7 +42,6 @@ const STORED_MS = HOUR_MS;
 const MAX_STORED = 500;
 /** Some run once a week. */
 const WEEK = 7;
-const MAX_WEEKS = 9;
 
 /** The journeys of a day without a change, except those that are cancelled. */
 export function directOn(
@@ -66,10 +57,10 @@ export function directOn(
 
 export function createRouteFacts({
   now,
-  lowest,
+  fromFares,
   reportedRuns,
 }: RouteFactsInput): FactsOf {
-  const stored = new LRUCache<string, RouteFacts>({ max: MAX_STORED });
+  const stored = new LRUCache<string, DayFacts>({ max: MAX_STORED });
 
   const dayOf = (
     network: Network,
@@ -83,42 +74,7 @@ export function createRouteFacts({
     return { date: days[0]!, direct: [] };
   };
 
-  const weeksOf = (
-    network: Network,
-    { from, to }: RoutePair,
-    tomorrow: string,
-  ): WeekFare[] => {
-    const passengers = [
-      { passenger_type: network.passenger_types[0]!.passenger_type, count: 1 },
-    ];
-    const weeks: WeekFare[] = [];
-    const last = Math.min(network.sale_days, MAX_WEEKS * WEEK);
-    for (let day = 0; day + WEEK <= last; day += WEEK) {
-      const days = Array.from({ length: WEEK }, (_, index) => {
-        const date = addDays(tomorrow, day + index);
-        const after = now();
-        const { fares } = lowest({
-          network,
-          from,
-          to,
-          date,
-          passengers,
-          after,
-        });
-        return fares ? [{ date, fares }] : [];
-      }).flat();
-      const [cheapest] = days.toSorted((a, b) => sumOf(a) - sumOf(b));
-      if (cheapest)
-        weeks.push({
-          first: addDays(tomorrow, day),
-          last: addDays(tomorrow, day + WEEK - 1),
-          ...cheapest,
-        });
-    }
-    return weeks;
-  };
-
-  return (network, pair) => {
+  return async (network, pair) => {
     const at = now();
     const key = `${network.product_type} ${pair.route_id} ${Math.floor(at / STORED_MS)}`;
     let facts = stored.get(key);
@@ -131,14 +87,9 @@ export function createRouteFacts({
       facts = {
         ...dayOf(network, pair, days),
         days,
-        weeks: weeksOf(network, pair, tomorrow),
       };
       stored.set(key, facts);
     }
-    return facts;
+    return { ...facts, ...(await fromFares(network, pair)) };
   };
-}
-
-function sumOf({ fares }: Pick<WeekFare, "fares">): number {
-  return fares.reduce((sum, { units, count }) => sum + units * count, 0);
 }

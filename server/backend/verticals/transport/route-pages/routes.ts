@@ -45,7 +45,7 @@ interface Asked {
   readonly product: NetworkProduct;
   readonly pair: RoutePair;
   readonly caller: Caller;
-  readonly described: RouteDescription;
+  readonly describe: () => Promise<RouteDescription>;
   /** The search of `search_id`; undefined for the one that stands for the page's own day. */
   readonly search: Search | undefined;
   readonly travel: TravelDescription;
@@ -83,9 +83,7 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
       caller,
       search,
       // It computes times and fares, which not every section needs.
-      get described() {
-        return describe(product, pair, caller);
-      },
+      describe: () => describe(product, pair, caller),
       travel: describeTravel(
         pairSubject(product.network, product.vertical, pair),
         caller,
@@ -132,9 +130,9 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
   ): void => {
     router.get(
       `/v1/reappserv/ptp/:type/${path}`,
-      (request: Request, response: Response) => {
+      async (request: Request, response: Response) => {
         const asked = find(request);
-        const result = asked && answer(asked);
+        const result = asked && (await answer(asked));
         if (result) succeed(response, result);
         else fail(response, unknown);
       },
@@ -143,17 +141,23 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
   const section = (path: string, answer: (asked: Asked) => unknown): void =>
     get(path, "section_unknown", answer);
 
-  get("dlp_page_detail", "page_unknown", ({ described }) => described.detail());
-  section("dlp/hero", ({ described }) => described.hero());
-  section("dlp/route_facts", ({ described }) => described.routeFacts());
-  section("dlp/fare_weeks", ({ described }) => described.fareWeeks());
+  get("dlp_page_detail", "page_unknown", async (asked) =>
+    (await asked.describe()).detail(),
+  );
+  section("dlp/hero", async (asked) => (await asked.describe()).hero());
+  section("dlp/route_facts", async (asked) =>
+    (await asked.describe()).routeFacts(),
+  );
+  section("dlp/fare_weeks", async (asked) =>
+    (await asked.describe()).fareWeeks(),
+  );
   section("dlp/before_you_go", ({ travel }) => travel.beforeYouGo());
   section("dlp/stations", ({ travel }) => travel.stations());
-  section("dlp/faq", ({ described, travel }) =>
-    withQuestions(described.faq(), travel),
+  section("dlp/faq", async (asked) =>
+    withQuestions((await asked.describe()).faq(), asked.travel),
   );
-  section("route/search/dlp_result", ({ described, search }) =>
-    described.times(search?.condition.departure_date),
+  section("route/search/dlp_result", async (asked) =>
+    (await asked.describe()).times(asked.search?.condition.departure_date),
   );
   section("search/dlp_form", ({ product, pair, caller }) => {
     const form = searchForm(queryOf(product, caller), input);
@@ -165,10 +169,11 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
       }
     );
   });
-  section("dlp_most_route", ({ product, pair, caller }): PopularRoutesData => {
+  section("dlp_most_route", async (asked): Promise<PopularRoutesData> => {
+    const { product, pair, caller } = asked;
     const { language } = caller;
     const query = queryOf(product, caller);
-    const routes = moreRoutes(pair, query, input);
+    const routes = await moreRoutes(pair, query, input);
     return {
       title: text(language, "route.more"),
       vertical: product.vertical,

@@ -52,6 +52,17 @@ export function searchedLeg(condition: Condition, now: number): SearchedLeg {
       };
 }
 
+/** Whether a journey departs at the times of a window, by the clocks of its origin. */
+export function departsIn(
+  { network, legs, departsAt }: Route,
+  window: TimeWindow | undefined,
+): boolean {
+  if (window === undefined) return true;
+  const [earliest, latest] = window.split("-");
+  const { time } = localTime(zoneOf(network, legs[0].from), departsAt);
+  return time >= earliest! && time <= latest!;
+}
+
 /** Conditions with equal keys find the same. */
 export function conditionKey({
   product,

@@ -46,6 +46,8 @@ export function createDateFares({
             date,
             passengers: part.partyOf(condition.passengers)!.passengers,
             after: leg.after,
+            window: leg.window,
+            seat_class: condition.seat_class,
           });
           return fares
             ? [money.sum(fares, network.currency, caller.currency)]

@@ -1,10 +1,14 @@
 /** The lowest fare of a day between two places. */
 import { LRUCache } from "lru-cache";
+import type { TimeWindow } from "#schema/booking.ts";
 import type { Passenger } from "#schema/transport.ts";
 import { partyFares } from "../fares/base-fare.ts";
 import type { Counted } from "../../../kernel/money.ts";
-import { storedJourneysOn } from "../timetable/journeys.ts";
+import type { ReportedRuns } from "../timetable/reported-runs.ts";
+import { departsIn } from "./condition.ts";
+import { runningOn } from "./journeys-of.ts";
 import type { Network } from "../network/networks.ts";
+import type { Route } from "../timetable/route.ts";
 import { travellersOf } from "../timetable/product-rules.ts";
 import { classesOf } from "../timetable/route-cards.ts";
 import { seatsLeft, type SeatsTaken } from "../seats/seats.ts";
@@ -17,6 +21,10 @@ export interface LowestQuestion {
   readonly passengers: readonly Passenger[];
   /** Journeys must depart after this moment. Epoch milliseconds. */
   readonly after: number;
+  /** Journeys depart at these times, if it is given. */
+  readonly window?: TimeWindow | undefined;
+  /** Of this class only, where a journey has it. */
+  readonly seat_class?: string | undefined;
 }
 
 export interface LowestFare {
@@ -34,8 +42,9 @@ export const STORED_MS = 5 * 60 * 1000;
 export function createLowestFares(input: {
   readonly now: () => number;
   readonly seatsTaken: SeatsTaken;
+  readonly reportedRuns: Pick<ReportedRuns, "isCancelled">;
 }): LowestFares {
-  const { now, seatsTaken } = input;
+  const { now, seatsTaken, reportedRuns } = input;
   const stored = new LRUCache<string, LowestFare>({ max: MAX_STORED });
 
   const lowestOf = ({
@@ -45,32 +54,46 @@ export function createLowestFares(input: {
     date,
     passengers,
     after,
+    window,
+    seat_class,
   }: LowestQuestion): LowestFare => {
     const at = now();
     const travellers = travellersOf(network, passengers);
     const places = travellers.filter(({ seated }) => seated).length;
-    const fares = storedJourneysOn(network, from, to, date)
-      .filter(({ departsAt }) => departsAt > after)
-      .flatMap((route) => {
-        const open = classesOf(route).find(
-          (name) => seatsLeft(route, name, at, seatsTaken) >= places,
-        );
-        return open === undefined
-          ? []
-          : [partyFares(route, open, travellers, at)];
-      });
-    const [lowest] = fares.toSorted((a, b) => totalOf(a) - totalOf(b));
+    const faresOf = (route: Route, name: string) =>
+      partyFares(route, name, travellers, at);
+    const offers = runningOn(network, from, to, date, reportedRuns)
+      .filter((route) => route.departsAt > after && departsIn(route, window))
+      .map((route) => {
+        const classes = classesOf(route, seat_class);
+        return { route, classes, fares: faresOf(route, classes[0]!) };
+      })
+      .toSorted((a, b) => totalOf(a.fares) - totalOf(b.fares));
+    let lowest: readonly Counted[] | undefined;
+    for (const { route, classes, fares } of offers) {
+      // A better class costs no less.
+      if (lowest && totalOf(lowest) <= totalOf(fares)) break;
+      const open = classes.find(
+        (name) => seatsLeft(route, name, at, seatsTaken) >= places,
+      );
+      if (open === undefined) continue;
+      const found = open === classes[0] ? fares : faresOf(route, open);
+      if (!lowest || totalOf(found) < totalOf(lowest)) lowest = found;
+    }
     return lowest ? { available: true, fares: lowest } : { available: false };
   };
 
   return (question) => {
     const { network, from, to, date, passengers, after } = question;
+    const { window, seat_class } = question;
     const key = JSON.stringify([
       network.product_type,
       from,
       to,
       date,
       passengers,
+      window,
+      seat_class,
       Math.floor(after / STORED_MS),
       Math.floor(now() / STORED_MS),
     ]);

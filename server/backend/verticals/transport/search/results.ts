@@ -3,7 +3,6 @@ import type { RouteCard } from "#schema/transport.ts";
 import type { Content } from "../../../catalogue/content.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { addDays } from "../../../kernel/days.ts";
-import { localTime } from "../../../kernel/local-time.ts";
 import type { Money } from "../../../kernel/money.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import { ruleFactsOf } from "../fares/rule-facts.ts";
@@ -15,10 +14,14 @@ import { carrierName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
 import type { ReportedRuns } from "../timetable/reported-runs.ts";
-import { zoneOf } from "../timetable/route.ts";
 import { badgesOf } from "./badges.ts";
 import { createCardOf } from "./card-of.ts";
-import { searchableDays, searchedLeg, type Condition } from "./condition.ts";
+import {
+  departsIn,
+  searchableDays,
+  searchedLeg,
+  type Condition,
+} from "./condition.ts";
 import { withTrips, type DateFares } from "./date-fares.ts";
 import { describeProduct } from "./describe-product.ts";
 import type { Found } from "./found.ts";
@@ -92,15 +95,12 @@ export function createResults(input: ResultsInput): Results {
   ): readonly Found[] => {
     const { condition } = search;
     const leg = searchedLeg(condition, now());
-    const zone = zoneOf(condition.product.network, leg.from);
-    const [earliest, latest] = leg.window?.split("-") ?? ["00:00", "24:00"];
     const routes = searches
       .found(search, progress)
       .filter(({ legs }) => !legs.some(input.reportedRuns.isCancelled))
-      .filter(({ departsAt }) => {
-        const { time } = localTime(zone, departsAt);
-        return departsAt > leg.after && time >= earliest! && time <= latest!;
-      })
+      .filter(
+        (route) => route.departsAt > leg.after && departsIn(route, leg.window),
+      )
       .slice(0, MAX_JOURNEYS);
     const shown = routes.map((route) => cardOf(route, condition, caller));
     const badges = badgesOf(

@@ -11,14 +11,13 @@ import type { Money } from "../../../kernel/money.ts";
 import { Refusal } from "../../../kernel/refusals.ts";
 import { journeyTitle } from "../fares/line-labels.ts";
 import { stopOf } from "../network/stops.ts";
-import type { SeatsTaken } from "../seats/seats.ts";
 import { passengerLabel } from "../timetable/product-rules.ts";
 import type { RouteCards } from "../timetable/route-cards.ts";
 import type { TripsBetween } from "../connections/trips.ts";
 import { zoneOf } from "../timetable/route.ts";
 import type { Condition } from "./condition.ts";
 import { createDateFares, withTrips } from "./date-fares.ts";
-import { createLowestFares } from "./lowest-fares.ts";
+import type { LowestFares } from "./lowest-fares.ts";
 import { createLowestTrips } from "./lowest-trips.ts";
 import { createCardOf } from "./card-of.ts";
 import { readCondition } from "./read-condition.ts";
@@ -38,7 +37,7 @@ export interface SavedSearchingInput {
   readonly content: Pick<Content, "languages">;
   readonly money: Money;
   readonly now: () => number;
-  readonly seatsTaken: SeatsTaken;
+  readonly lowest: LowestFares;
   readonly tripsBetween: TripsBetween;
   readonly cards: RouteCards;
 }
@@ -48,15 +47,11 @@ export function createSavedSearching({
   content,
   money,
   now,
-  seatsTaken,
+  lowest,
   tripsBetween,
   cards,
 }: SavedSearchingInput): SavedSearching {
-  const dateFares = createDateFares({
-    money,
-    now,
-    lowest: createLowestFares({ now, seatsTaken }),
-  });
+  const dateFares = createDateFares({ money, now, lowest });
   const searchedOf = ({ product_type_id }: SoldProduct) => {
     const searched = findSearched(String(product_type_id));
     if (!searched) throw new Refusal("product_unknown");

@@ -22,7 +22,7 @@ import {
   type Condition,
 } from "./condition.ts";
 import { createDateFares, type DateFares } from "./date-fares.ts";
-import { createLowestFares } from "./lowest-fares.ts";
+import type { LowestFares } from "./lowest-fares.ts";
 import { createLowestTrips, type LowestTrips } from "./lowest-trips.ts";
 import { readCondition } from "./read-condition.ts";
 import { createResults, DAYS_AROUND, type Results } from "./results.ts";
@@ -35,6 +35,7 @@ export interface SearchingInput {
   readonly content: Content;
   readonly findSearched: FindSearched;
   readonly tripsBetween: TripsBetween;
+  readonly lowest: LowestFares;
   readonly money: Money;
   readonly text: Text;
   readonly now: () => number;
@@ -74,10 +75,7 @@ export interface Searching {
 export function createSearching(input: SearchingInput): Searching {
   const { published, findSearched, now, turn } = input;
   const cards = createRouteCards(input);
-  const dateFares = createDateFares({
-    ...input,
-    lowest: createLowestFares(input),
-  });
+  const dateFares = createDateFares(input);
   const lowestTrips = createLowestTrips({
     ...input,
     cardOf: createCardOf(cards),

@@ -18,6 +18,7 @@ import type { SectionQuery } from "../../../catalogue/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
 import { serviceName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
+import { pricesOf } from "../search/from-fares.ts";
 import {
   FIRST_COMPUTED_ID,
   pairsOf,
@@ -29,10 +30,10 @@ import {
  * The most popular routes, with times and fares of the network. The route of the
  * address is first.
  */
-export function popularRoutes(
+export async function popularRoutes(
   query: SectionQuery,
   services: TransportSectionServices,
-): PopularRoutesData | undefined {
+): Promise<PopularRoutesData | undefined> {
   const text = services.content.section(
     query.language,
     query.subject,
@@ -43,14 +44,18 @@ export function popularRoutes(
   const ofMarket = marketRules(query.market)?.popular_routes;
   const chosen =
     from &&
-    (ofMarket ?? from).flatMap(({ product_type_id, route_ids }) =>
-      chosenRoutes(String(product_type_id), route_ids, query, services),
-    );
+    (
+      await Promise.all(
+        (ofMarket ?? from).map(({ product_type_id, route_ids }) =>
+          chosenRoutes(String(product_type_id), route_ids, query, services),
+        ),
+      )
+    ).flat();
   // A market's routes are in its order already.
   if (!ofMarket) chosen?.sort((a, b) => Number(b.isHome) - Number(a.isHome));
   const routes = chosen
     ? chosen.map(({ route }) => route)
-    : productRoutes(query, services);
+    : await productRoutes(query, services);
   const vertical = routes[0]?.vertical;
   return vertical
     ? {
@@ -89,41 +94,45 @@ const withoutVertical =
     own === undefined || own === vertical ? route : { ...route, vertical: own };
 
 /** The routes of a product's page: the route of the address, then the popular ones. */
-function productRoutes(
+async function productRoutes(
   query: SectionQuery,
   services: TransportSectionServices,
-): PopularRoute[] {
+): Promise<PopularRoute[]> {
   const found = findProduct(query.productId, services);
   if (!found) return [];
   const { popular } = found.network;
   const wanted = pairOfAddress(found.network, query);
-  const routes = popular
-    .filter(({ route_id }) => route_id !== wanted?.route_id)
-    .flatMap((pair) => routeOf(pair, found, query, services) ?? []);
-  const first = wanted && routeOf(wanted, found, query, services);
+  const routes = await routesOf(
+    popular.filter(({ route_id }) => route_id !== wanted?.route_id),
+    found,
+    query,
+    services,
+  );
+  const first = wanted && (await routeOf(wanted, found, query, services));
   return first ? [{ ...first, asked: true }, ...routes] : routes;
 }
 
 /** The routes of a home page: those that it names, and whether each begins in the country of the language. */
-function chosenRoutes(
+async function chosenRoutes(
   productId: string,
   routeIds: readonly number[],
   query: SectionQuery,
   services: TransportSectionServices,
-): { readonly route: PopularRoute; readonly isHome: boolean }[] {
+): Promise<{ readonly route: PopularRoute; readonly isHome: boolean }[]> {
   const found = findProduct(productId, services);
   if (!found) return [];
   const { product_type, popular } = found.network;
   const { intl } = services.published().languages[query.language]!;
-  return routeIds.flatMap((id) => {
-    const pair = popular.find(({ route_id }) => route_id === id);
-    const route = pair && routeOf(pair, found, query, services);
-    if (!route) return [];
+  const pairs = routeIds.flatMap(
+    (id) => popular.find(({ route_id }) => route_id === id) ?? [],
+  );
+  const routes = await routesOf(pairs, found, query, services);
+  return routes.map((route) => {
     const { country } = services.cities.cityOf({
       product_type,
-      place_id: pair.from,
+      place_id: route.origin.place_id,
     });
-    return [{ route, isHome: country === countryOfLocale(intl) }];
+    return { route, isHome: country === countryOfLocale(intl) };
   });
 }
 
@@ -168,11 +177,11 @@ function onLine(network: Network, pair: RoutePair): PopularPair | undefined {
 const MAX_MORE = 9;
 
 /** Other routes of a product from or to the places of one: the way back first, then popular ones. */
-export function moreRoutes(
+export async function moreRoutes(
   pair: RoutePair,
   query: SectionQuery,
   services: TransportSectionServices,
-): PopularRoute[] {
+): Promise<PopularRoute[]> {
   const found = findProduct(query.productId, services);
   if (!found) return [];
   const { from, to } = pair;
@@ -184,31 +193,45 @@ export function moreRoutes(
         : one.from === from
           ? 2
           : 3;
-  return [...pairsOf(found.network).values()]
+  const shown = [...pairsOf(found.network).values()]
     .filter((one) => one.route_id !== pair.route_id)
     .filter(
       (one) => [from, to].includes(one.from) || [from, to].includes(one.to),
     )
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, MAX_MORE)
-    .flatMap((one) => {
-      const shown = onLine(found.network, one);
-      return (shown && routeOf(shown, found, query, services)) ?? [];
-    });
+    .flatMap((one) => onLine(found.network, one) ?? []);
+  return routesOf(shown, found, query, services);
 }
 
-function routeOf(
+async function routesOf(
+  pairs: readonly PopularPair[],
+  ...[found, query, services]: [
+    FoundProduct,
+    SectionQuery,
+    TransportSectionServices,
+  ]
+): Promise<PopularRoute[]> {
+  const routes = await Promise.all(
+    pairs.map((pair) => routeOf(pair, found, query, services)),
+  );
+  return routes.filter((route) => route !== undefined);
+}
+
+/** @returns undefined where no line goes, or nothing is on sale in the weeks to come */
+async function routeOf(
   pair: PopularPair,
   { product, network, home }: FoundProduct,
   { language, currency }: SectionQuery,
-  { content, money }: TransportSectionServices,
-): PopularRoute | undefined {
+  { content, money, fromFares }: TransportSectionServices,
+): Promise<PopularRoute | undefined> {
   const languages = content.languages(language);
   const line = network.lines.find(({ line_id }) => line_id === pair.line_id);
   const journey = line && journeyOf(network, line, pair.from, pair.to);
   if (!line || !journey) return undefined;
-  const charged = money.price(journey.fare, network.currency);
-  const price = money.convert(charged, currency);
+  const { lowest } = await fromFares(network, pair);
+  if (!lowest) return undefined;
+  const { price, charged } = pricesOf(lowest.fares, network, currency, money);
   return {
     route_id: pair.route_id,
     vertical: product.vertical,

@@ -1,5 +1,5 @@
 /** Landing pages in the reader's words, from the timetable and the fares. */
-import type { AreaMap } from "#schema/common.ts";
+import type { AreaMap, Price } from "#schema/common.ts";
 import type { ComparisonTableData } from "#schema/modules/comparison_table.ts";
 import type { FaqData } from "#schema/modules/faq.ts";
 import type { HeroData } from "#schema/modules/hero.ts";
@@ -13,6 +13,7 @@ import { carrierName, serviceName } from "../network/line-names.ts";
 import { journeyOf } from "../network/networks.ts";
 import { nameOf, stopOf } from "../network/stops.ts";
 import type { City } from "../places/cities.ts";
+import { pricesOf } from "../search/from-fares.ts";
 import { zoneOf } from "../timetable/route.ts";
 import type { DescribeLandingInput, LandingDetail } from "./landing-detail.ts";
 import { landingFacts } from "./landing-facts.ts";
@@ -39,6 +40,7 @@ export function createDescribeLanding({
   cities,
   networks,
   now,
+  fromFares,
 }: DescribeLandingInput) {
   const isShared = createIsShared(published, networks, cities);
   return (
@@ -89,12 +91,19 @@ export function createDescribeLanding({
         ? localTime(zoneOf(network, departure.from), departure.departsAt).time
         : "";
 
+    const shown = (price: Price): string =>
+      formatPrice(price, published(), locale);
     const fare = (units: number): string =>
-      formatPrice(
-        money.convert(money.price(units, network.currency), currency),
-        published(),
-        locale,
-      );
+      shown(money.convert(money.price(units, network.currency), currency));
+    const fromPrice = async (of: Line): Promise<string> => {
+      const { lowest } = await fromFares(network, {
+        from: of.stops[0]!.place_id,
+        to: of.stops.at(-1)!.place_id,
+      });
+      return lowest
+        ? shown(pricesOf(lowest.fares, network, currency, money).price)
+        : "";
+    };
     const line = subject.kind === "line" ? subject.line : undefined;
     const whole =
       line &&
@@ -199,7 +208,7 @@ export function createDescribeLanding({
         language,
       );
 
-    const facts = (): RouteFactsData => {
+    const facts = async (): Promise<RouteFactsData> => {
       const drawn = map();
       const stations =
         subject.kind === "city" ? stopsIn(subject.city, network) : [];
@@ -218,7 +227,10 @@ export function createDescribeLanding({
           say("fact.departures"),
           departures.length > 0 ? String(departures.length) : "",
         ],
-        [text(language, "route.facts.price"), whole ? fare(whole.fare) : ""],
+        [
+          text(language, "route.facts.price"),
+          line ? await fromPrice(line) : "",
+        ],
         [text(language, "route.facts.carriers"), listFormat.format(carriers)],
       ];
       return {

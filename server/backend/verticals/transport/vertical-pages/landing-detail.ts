@@ -4,6 +4,7 @@ import type { Published } from "../../../kernel/published.ts";
 import type { Text } from "../../../kernel/texts.ts";
 import type { Maps } from "../maps/maps.ts";
 import type { Networks } from "../network/networks.ts";
+import type { FromFaresOf } from "../search/from-fares.ts";
 import type { Cities } from "../places/cities.ts";
 import type { Subject } from "./landing-page.ts";
 
@@ -42,4 +43,5 @@ export interface DescribeLandingInput {
   readonly cities: Cities;
   readonly networks: Networks;
   readonly now: () => number;
+  readonly fromFares: FromFaresOf;
 }

@@ -56,12 +56,16 @@ export function verticalPageRoutes(input: VerticalPageRoutesInput): Router {
   };
 
   const get = (name: string, answer: (page: Page) => unknown): void => {
-    router.get(`/v1/reappserv/ptp/vertical/${name}`, (request, response) => {
-      const page = find(request);
-      const result = page && answer(page);
-      if (result) succeed(response, result);
-      else fail(response, name === "page" ? "page_unknown" : "section_unknown");
-    });
+    router.get(
+      `/v1/reappserv/ptp/vertical/${name}`,
+      async (request, response) => {
+        const page = find(request);
+        const result = page && (await answer(page));
+        if (result) succeed(response, result);
+        else
+          fail(response, name === "page" ? "page_unknown" : "section_unknown");
+      },
+    );
   };
   get("page", ({ landing }) => landing.detail());
   get("hero", ({ landing }) => landing.hero());
