@@ -71,6 +71,7 @@ describe("a page", () => {
           name: "text",
           module_id: "rich_text",
           data: { html: "<p>Hello.</p>" },
+          when: { languages: ["en"] },
         },
       ],
     });
