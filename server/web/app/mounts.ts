@@ -45,6 +45,7 @@ import { createDownload } from "../gateway/download.ts";
 import { createAppIconHandler } from "../installed/app-icon.ts";
 import { createManifestHandler } from "../installed/manifest.ts";
 import { createServiceWorkerHandler } from "../installed/service-worker.ts";
+import { createOperatorHome } from "../operator/operator-home.ts";
 import type { Operator } from "../operator/operator.ts";
 import { createSpeculationHandler } from "../pages/speculation.ts";
 import { createStateHandler } from "../pages/state-handler.ts";
@@ -97,6 +98,15 @@ export function mountsOf(
   operator: Operator,
 ): readonly Mount[] {
   const { recordedUpstream } = input;
+  const operatorHome = createOperatorHome({
+    config: () => services.runtime().config,
+    refused: input.config.refused,
+    circuits: input.upstream.circuits,
+    configurations: services.previews.configurations,
+    now: services.now,
+    hasCatalogue: input.catalogue !== undefined,
+    hasUpstreamPages: input.upstreamPages !== undefined,
+  });
   return [
     // What pages load.
     {
@@ -215,7 +225,10 @@ export function mountsOf(
       path: OPERATOR_PATH,
       methods: ["GET", "POST"],
       body: "form",
-      handler: operator.signIn,
+      handler: (request, response, next) =>
+        operator.signIn(request, response, () =>
+          operatorHome(request, response, next),
+        ),
     },
     ...catalogueMounts(input.catalogue, services),
     {

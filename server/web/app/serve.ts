@@ -114,7 +114,7 @@ export async function serve(root: string, reader: Worker): Promise<void> {
       const { madeToken } = server;
       if (madeToken !== undefined)
         console.log(
-          `Test pages, the catalogue and /metrics open here: http://localhost:${port}${OPERATOR_PATH}?token=${madeToken} (the token is kept in ${path.join(DATA_DIR, OPERATOR_TOKEN_FILE)})`,
+          `The operator's home page: http://localhost:${port}${OPERATOR_PATH}?token=${madeToken} (the token is kept in ${path.join(DATA_DIR, OPERATOR_TOKEN_FILE)})`,
         );
       setTimeout(() => settle(server), SETTLE_MS).unref();
       console.log(`Wayfare is ready: http://localhost:${port}${home}`);

@@ -80,6 +80,7 @@ function put(headers: Record<string, string>): Promise<number> {
 }
 
 const DOORS = [
+  "/_/operator",
   "/_/faults",
   "/_/catalogue",
   "/_/catalogue.js",
@@ -184,7 +185,7 @@ describe("without the token", () => {
     const response = await server.fetch(
       `/_/operator?${new URLSearchParams({ token: OPERATOR_TOKEN, return_to: "//evil.test/" })}`,
     );
-    expect(response.headers.get("location")).toBe("/");
+    expect(response.headers.get("location")).toBe("/_/operator");
   });
 });
 

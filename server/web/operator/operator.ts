@@ -12,7 +12,8 @@ import {
   isLoopbackName,
 } from "../../process/local-names.ts";
 import { localPath } from "../http/local-path.ts";
-import { operatorPage, OPERATOR_PAGE_POLICY } from "./operator-page.ts";
+import { OPERATOR_PAGE_POLICY } from "./operator-document.ts";
+import { operatorPage } from "./operator-page.ts";
 import { createGuessLimit } from "./guess-limit.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import { hostName } from "../context/visitor.ts";
@@ -33,8 +34,15 @@ export interface Operator {
     response: Response,
     next: NextFunction,
   ) => void;
-  /** GET ?token=, or POST token and return_to: signs the browser in as the operator, by a cookie. */
-  readonly signIn: (request: Request, response: Response) => void;
+  /**
+   * GET ?token=, or POST token and return_to: signs the browser in as the operator, by a cookie.
+   * GET without a token goes on to the operator's home page.
+   */
+  readonly signIn: (
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ) => void;
 }
 
 const WRONG = "That is not the token of this server.";
@@ -84,7 +92,7 @@ export function createOperator({
       return void response.json({
         error: wait > 0 ? TOO_MANY : "this needs the operator's token",
       });
-    const back = request.method === "GET" ? request.originalUrl : "/";
+    const back = request.method === "GET" ? request.originalUrl : undefined;
     const returnTo =
       request.path === OPERATOR_PATH ? returnToOf(request) : back;
     response
@@ -92,7 +100,7 @@ export function createOperator({
       .type("html")
       .send(
         operatorPage(
-          localPath(returnTo) ?? "/",
+          localPath(returnTo) ?? OPERATOR_PATH,
           wait > 0 ? TOO_MANY : refusal === 403 ? WRONG : undefined,
         ),
       );
@@ -113,19 +121,21 @@ export function createOperator({
       } else refuse(request, response, 401);
     },
 
-    signIn(request, response) {
+    signIn(request, response, next) {
       response.set("Cache-Control", "no-store");
       const given = request.method === "POST" ? request.body : request.query;
       const typed = (given as Record<string, unknown> | undefined)?.["token"];
       const isForm = request.method !== "POST" || isSameOrigin(request);
       const pass = passFor(request);
+      const isVisit = typed === undefined && request.method !== "POST";
+      if (isVisit && allows(request)) return next();
       if (pass === undefined || typed === undefined)
         return refuse(request, response, 401);
       const text = typeof typed === "string" ? typed : undefined;
       if (!isForm || !hasToken(text, request))
         return refuse(request, response, 403);
       setCookie(response, "operator", pass, request.secure);
-      response.redirect(303, localPath(returnToOf(request)) ?? "/");
+      response.redirect(303, localPath(returnToOf(request)) ?? OPERATOR_PATH);
     },
   };
 }

@@ -22,15 +22,21 @@ export interface PreviewDeps extends ResolveDeps {
   readonly previewTokens: PreviewTokens | undefined;
 }
 
-/** GET with the parameters of preview-options.ts answers with a link, as JSON. */
+/** GET with the parameters of preview-options.ts answers with a link, as JSON; browsers follow it. */
 export function createPreviewLink(deps: PreviewDeps): RequestHandler {
   return (request, response) => {
-    const reading = optionsOf(request, deps);
+    const isBrowser = request.accepts(["json", "html"]) === "html";
+    const reading = optionsOf(request, deps, isBrowser);
     if (!reading.ok) {
-      response.status(400).json({ problems: reading.problems });
+      const { problems } = reading;
+      response.status(400);
+      if (isBrowser) response.type("text/plain").send(problems.join("\n"));
+      else response.json({ problems });
       return;
     }
-    response.json(linkOf(request, reading, deps));
+    const link = linkOf(request, reading, deps);
+    if (isBrowser) response.redirect(303, link.path);
+    else response.json({ link: link.link, expires: link.expires });
   };
 }
 
@@ -108,9 +114,11 @@ export function createInspect(server: PreviewDeps): RequestHandler {
         response.status(400).json({ problems });
         return;
       }
+      const { link, expires } = linkOf(request, reading, server);
       response.json({
         kind: "page",
-        ...linkOf(request, reading, server),
+        link,
+        expires,
         ...report,
       });
     } catch (error) {
@@ -124,8 +132,15 @@ export function createInspect(server: PreviewDeps): RequestHandler {
 
 type Asked = Parameters<RequestHandler>[0];
 
-function optionsOf(request: Asked, deps: PreviewDeps): PreviewReading {
-  return readPreviewOptions(requestUrl(request.originalUrl).searchParams, {
+/** @param isForm whether an empty parameter is a field that was left empty */
+function optionsOf(
+  request: Asked,
+  deps: PreviewDeps,
+  isForm = false,
+): PreviewReading {
+  const query = requestUrl(request.originalUrl).searchParams;
+  const given = [...query].filter(([, value]) => !isForm || value !== "");
+  return readPreviewOptions(new URLSearchParams(given), {
     runtime: deps.runtime(),
     host: hostName(request.headers.host),
     now: deps.now(),
@@ -141,8 +156,10 @@ function linkOf(
   const token = previewTokens?.sign(preview) ?? "";
   const query = new URLSearchParams({ token, url: location });
   const origin = `${request.protocol}://${request.headers.host}`;
+  const path = `${PREVIEW_OPEN_PATH}?${query}`;
   return {
-    link: `${origin}${PREVIEW_OPEN_PATH}?${query}`,
+    path,
+    link: origin + path,
     expires: new Date(preview.expires).toISOString(),
   };
 }
