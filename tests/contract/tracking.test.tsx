@@ -127,7 +127,9 @@ async function drive(moduleId: string): Promise<TrackedItem[]> {
       data,
       context: { ...visitorContext("en", kind), ...context },
     });
-    document.body.addEventListener("click", (event) => event.preventDefault());
+    document.body.addEventListener("click", (event) => event.preventDefault(), {
+      signal: stop.signal,
+    });
     for (const type of TRACKED_EVENTS)
       for (const element of document.querySelectorAll(`[data-track-${type}]`))
         element.dispatchEvent(
