@@ -27,8 +27,13 @@ describe("a skeleton", () => {
     ["that is nowhere", { error: { errorType: "network", status: 404 } }, 404],
     [
       "whose service fails",
-      { error: { errorType: "network", status: 503 } },
+      { error: { errorType: "network", status: 502 } },
       500,
+    ],
+    [
+      "whose service is unavailable for now",
+      { error: { errorType: "network", status: 503 } },
+      503,
     ],
     ["whose service does not answer", { error: { errorType: "client" } }, 500],
     ["whose answer is none", { error: { unreadable: true } }, 500],
@@ -184,16 +189,21 @@ describe("the product guard", () => {
     });
   });
 
-  it.each<[string, Reply]>([
-    ["does not answer", { error: { errorType: "client" } }],
-    ["is down", { error: { errorType: "network", status: 503 } }],
-    ["answers what is no answer", { error: { unreadable: true } }],
+  it.each<[string, Reply, number]>([
+    ["does not answer", { error: { errorType: "client" } }, 500],
+    ["is down", { error: { errorType: "network", status: 502 } }, 500],
+    [
+      "is unavailable for now",
+      { error: { errorType: "network", status: 503 } },
+      503,
+    ],
+    ["answers what is no answer", { error: { unreadable: true } }, 500],
   ])(
-    "is a 500 when the service %s: the product may exist",
-    async (_, basic_info) => {
+    "is no 404 when the service %s: the product may exist",
+    async (_, basic_info, status) => {
       const { outcome } = await product("/rails-32/", { basic_info });
       expect(await outcome).toMatchObject({
-        status: 500,
+        status,
         code: "guard_failed",
       });
     },

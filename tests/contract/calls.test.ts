@@ -203,7 +203,11 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   payment_confirm: asked,
   cashier_start: leaving,
   cashier_return: backFromCashier,
-  redeem_phone_coupon: { country_number: "886", phone: "912345678" },
+  // A number gets its coupon once.
+  redeem_phone_coupon: () => ({
+    country_number: "886",
+    phone: String(912_345_000 + visitors),
+  }),
 
   search_page_sections: { ...railType, url_slug: "search" },
   search_routes: journey,

@@ -204,6 +204,7 @@ test("each seller's conditions are agreed to, and what one of them asks of trave
   expect(travellers[0]!.fields.map(({ name }) => name)).toEqual([
     "family_name",
     "given_name",
+    "one_name",
     "birth_date",
     "nationality",
     "passport_no",
