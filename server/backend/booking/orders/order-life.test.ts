@@ -137,7 +137,11 @@ describe("an order", () => {
       "fields_invalid",
       {
         fields: [
-          { path: "travellers.0.family_name", code: "characters" },
+          {
+            path: "travellers.0.family_name",
+            code: "characters",
+            characters: ["2"],
+          },
           { path: "travellers.0.given_name", code: "required" },
           { path: "contact.email", code: "email_invalid" },
           { path: "contact.phone", code: "phone_invalid" },

@@ -37,7 +37,7 @@ describe("the payment page", () => {
         label,
         fields.map(({ name }) => name),
       ]),
-    ).toEqual([["Adult 1", ["family_name", "given_name"]]]);
+    ).toEqual([["Adult 1", ["family_name", "given_name", "one_name"]]]);
     const request = orderRequest(purchase, { save_travellers: true });
     const { order_guid } = await orders.create(user, request);
     const after = await orders.settlement(user, purchase.validate_id, "");

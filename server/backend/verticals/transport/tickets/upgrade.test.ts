@@ -4,6 +4,7 @@ import { readPublished } from "../../../../../tests/support/reference-backend.ts
 import type { Contents } from "../../../booking/orders/order.ts";
 import { ORDER_MIGRATIONS } from "../../../booking/orders/migrations.ts";
 import { QUOTE_MIGRATIONS } from "../../../booking/quotes/migrations.ts";
+import { REFUND_MIGRATIONS } from "../../../booking/refunds/migrations.ts";
 import { upgradeStored } from "../../../booking/upgrade-stored.ts";
 import type { Vertical } from "../../../booking/vertical.ts";
 import { openDatabase } from "../../../kernel/database/open-database.ts";
@@ -91,7 +92,11 @@ const contents = {
 test("journeys as cards become items, and labels become what they name", async () => {
   const database = await openDatabase({
     directory: undefined,
-    migrations: { quotes: QUOTE_MIGRATIONS, orders: ORDER_MIGRATIONS },
+    migrations: {
+      quotes: QUOTE_MIGRATIONS,
+      orders: ORDER_MIGRATIONS,
+      refunds: REFUND_MIGRATIONS,
+    },
   });
   await database.run(
     `INSERT INTO orders (order_guid, booking_no, payment_asset_no, owner, validate_id, email,
