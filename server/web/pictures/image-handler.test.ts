@@ -120,6 +120,12 @@ describe("pictures", () => {
   it("that upstream does not have are not found", async () => {
     server.upstream.reply("/scene", null);
     expect((await picture("card/none")).response.status).toBe(404);
+    const shown = await picture("card@40/none", "image/svg+xml,image/*");
+    expect(shown.response.status).toBe(404);
+    expect(shown.response.headers.get("content-type")).toContain("svg");
+    expect(shown.response.headers.get("cache-control")).toBe("no-store");
+    const { width, height } = await sharp(shown.bytes).metadata();
+    expect([width, height]).toEqual([40, 20]);
   });
 
   it("that nobody can say anything of are not said to be gone", async () => {

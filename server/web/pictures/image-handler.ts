@@ -12,7 +12,13 @@ import { chooseCoding } from "../compression/choose-coding.ts";
 import { representationOf, sendBytes } from "../http/send-bytes.ts";
 import { lists } from "../http/weights.ts";
 import { cropSvg } from "./crop.ts";
-import { imageSize, MIDDLE, type Drawing, type Focus } from "./drawing.ts";
+import {
+  imageSize,
+  MIDDLE,
+  type Drawing,
+  type Focus,
+  type ImageSize,
+} from "./drawing.ts";
 import type { Pictures } from "./pictures.ts";
 import { createStandIns, STAND_IN_POLICY, type StandIn } from "./stand-in.ts";
 
@@ -32,7 +38,9 @@ const DARK = ".dark";
 
 /**
  * GET /_/image/<preset>[@<width>][.dark]/<image_id>: as AVIF if the browser accepts it, else as WebP. A
- * browser that accepts SVG gets the same part of the original while the picture is not drawn yet.
+ * browser that accepts SVG gets the same part of the original while the picture is not drawn yet,
+ * and a plain area with the status where the upstream has none: another upstream than the one of
+ * the modules' examples has none of their pictures.
  */
 export function createImageHandler({
   runtime,
@@ -71,7 +79,7 @@ export function createImageHandler({
     const shows = (type: string) => lists(request.headers.accept, type);
     response.vary("Accept");
     if (typeof original === "number") {
-      response.sendStatus(original);
+      sendMissing(original, size, shows("image/svg+xml"), response);
       return;
     }
     const format = shows("image/avif") ? "avif" : "webp";
@@ -157,6 +165,24 @@ function sendPicture(
 ): void {
   response.set("Cache-Control", caching).type(`image/${format}`);
   sendBytes(request, response, representationOf(bytes));
+}
+
+/** Browsers show the picture of an answer whatever its status: a plain area, where they would show a broken picture. */
+function sendMissing(
+  status: 404 | 502,
+  { width, height }: ImageSize,
+  isShown: boolean,
+  response: Response,
+): void {
+  if (!isShown) return void response.sendStatus(status);
+  response
+    .status(status)
+    .set("Cache-Control", "no-store")
+    .set("Content-Security-Policy", STAND_IN_POLICY)
+    .type("image/svg+xml")
+    .send(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#858a94" fill-opacity=".2"/></svg>`,
+    );
 }
 
 /** Not cached, so that the picture follows with the next page. */
