@@ -180,6 +180,13 @@ test("a folder that is gone is a problem as well", () => {
 
 const DISAGREEING: readonly Edit[] = [
   [
+    "activities.json",
+    ({ activities }) => {
+      activities["seine-supper"].packages[0].includes = ["boat"];
+    },
+    'broken_promise  lacks "dinner", which "promises" names',
+  ],
+  [
     "networks/thferry.json",
     ({ lines }) => (lines[0].line_id = "nozomi-osaka"),
     "unique",

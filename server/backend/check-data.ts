@@ -13,6 +13,7 @@ import type { DataSet } from "./kernel/data-set.ts";
 import { projectData } from "./kernel/read-data.ts";
 import { SCENE_IDS } from "./pictures/draw-scene.ts";
 import { checkCoupons } from "./rewards/check-coupons.ts";
+import { checkActivities } from "./verticals/activities/check-activities.ts";
 import {
   TRANSPORT_CHECKS,
   transportNames,
@@ -23,6 +24,7 @@ const CHECKS: readonly DataCheck[] = [
   checkCoupons,
   checkScenarioOrder,
   checkContent,
+  checkActivities,
   ...TRANSPORT_CHECKS,
 ];
 

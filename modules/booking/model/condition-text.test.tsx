@@ -54,7 +54,7 @@ describe("a condition is a dated fact, by the clocks of its place", () => {
       "Refund at any time: free",
       { fee: { amount: 0, currency: "TWD" }, per: "ticket" },
     ],
-    ["No change", { action: "change", allowed: false }],
+    ["No ticket changes", { action: "change", allowed: false }],
     [
       "No refund from Fri, Nov 20, 08:01 Taipei time",
       { allowed: false, from_at: AT },
@@ -69,7 +69,7 @@ describe("a condition is a dated fact, by the clocks of its place", () => {
       said({ until_at: AT }, { allowed: false, from_at: AT }, change),
     ).toEqual([
       "Refund until Fri, Nov 20, 08:01 Taipei time: free",
-      "No change from Fri, Nov 20, 08:01 Taipei time",
+      "No ticket changes from Fri, Nov 20, 08:01 Taipei time",
     ]);
   });
 });

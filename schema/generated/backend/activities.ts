@@ -92,6 +92,10 @@ export interface Activity {
    */
   min_age?: number;
   /**
+   * What its name and text say that one gets: every package includes it.
+   */
+  promises?: string[];
+  /**
    * What can be booked.
    */
   packages: ActivityPackage[];

@@ -39,7 +39,7 @@ export function createActivityForm({
     const ask = createAsk("activity", asked, words);
     const chosen = packageOf(activity, asked);
     const today = dayIn(time_zone, now());
-    const usual = firstDay(chosen, time_zone, now());
+    const usual = firstDay(chosen, activity.rules, time_zone, now());
     const date = asked["date"] || usual;
     const times = await Promise.all(
       chosen.times.map(async (time) => {

@@ -7,6 +7,7 @@ import type {
 import { addDays, dayIn } from "../../kernel/days.ts";
 import { minutesOf, momentOf, weekdayOf } from "../../kernel/local-time.ts";
 import { Refusal } from "../../kernel/refusals.ts";
+import { shift } from "../../rules/offset.ts";
 import type { Destinations, FoundPlace } from "../../offers/destinations.ts";
 import type { Selection } from "../../offers/offering.ts";
 import { dayOfField, numberOf, oneOf } from "../../offers/selection.ts";
@@ -52,7 +53,7 @@ export function readBooking(
   const { time_zone } = activity.place.area;
   const date = asked["date"]
     ? dayOfField(asked, "date")
-    : firstDay(chosen, time_zone, now);
+    : firstDay(chosen, activity.rules, time_zone, now);
   const time = oneOf(asked, "time", chosen.times);
   const starts_at = momentOf(time_zone, date, minutesOf(time));
   const today = dayIn(time_zone, now);
@@ -96,17 +97,26 @@ export function isOffered(
   return weekdays?.includes(weekdayOf(date)) ?? true;
 }
 
-/** The first day after today on which it is offered. */
+/** The first day after today on which it is offered and, if its rules ever allow a refund, can still be refunded. */
 export function firstDay(
-  chosen: Pick<ActivityPackage, "weekdays">,
+  chosen: Pick<ActivityPackage, "weekdays" | "times">,
+  rules: Activity["rules"],
   timeZone: string,
   now: number,
 ): string {
   const today = dayIn(timeZone, now);
-  const days = Array.from({ length: 7 }, (_, index) =>
+  const days = Array.from({ length: 21 }, (_, index) =>
     addDays(today, index + 1),
-  );
-  return days.find((day) => isOffered(chosen, day))!;
+  ).filter((day) => isOffered(chosen, day));
+  const isRefunded = (day: string) => {
+    const start = momentOf(timeZone, day, minutesOf(chosen.times[0]!));
+    return rules.some(
+      ({ action, to_offset }) =>
+        action === "refund" &&
+        (to_offset === undefined || now < shift(start, timeZone, to_offset)),
+    );
+  };
+  return days.find(isRefunded) ?? days[0]!;
 }
 
 /** Names the places of a time: what they are counted by. */

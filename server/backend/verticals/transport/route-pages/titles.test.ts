@@ -71,3 +71,23 @@ test("landing pages", async () => {
   expect(titles.length).toBeGreaterThan(100);
   expect(titles.filter((title, at) => titles.indexOf(title) < at)).toEqual([]);
 });
+
+test("a pair's description promises no reviews, which its page may lack", async () => {
+  const cities = createCities(networks);
+  const [pair] = landingProducts(published, networks).flatMap(
+    ({ network, product }) =>
+      subjectsOf(network, cities)
+        .filter(({ kind }) => kind === "pair")
+        .map((subject) => ({ vertical: product.landing!, subject })),
+  );
+  const [departure, arrival] = partOf(pair!.subject).split("/");
+  const { result } = await backend.ask("/v1/reappserv/ptp/vertical/page", {
+    vertical: pair!.vertical,
+    part: "",
+    departure: departure!,
+    arrival: arrival!,
+  });
+  const { description } = result as { readonly description: string };
+  expect(description).toContain("The cheapest weeks");
+  expect(description).not.toMatch(/travellers|reviews/);
+});
