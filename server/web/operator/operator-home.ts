@@ -62,7 +62,7 @@ function stateOf(config: Config, { circuits }: OperatorHomeDeps): string {
   );
   const text = [
     `Configuration ${config.id.slice(0, 12)}:`,
-    `${names(config.sites)} sites, ${names(config.partners)} partners, ${names(config.routes)} routes, ${names(config.languages)} languages.`,
+    `sites ${names(config.sites)}, partners ${names(config.partners)}, routes ${names(config.routes)}, languages ${names(config.languages)}.`,
     open.length === 0
       ? "All calls of the upstream are asked."
       : `Calls that are not asked because they failed: ${open.join(", ")}.`,
