@@ -210,3 +210,15 @@ test.each(Object.keys(languages))(
     }
   },
 );
+
+test("the form of a pair offers the classes that its lines have", async () => {
+  const classesOf = async (route_id: string) => {
+    const form = await ask<SearchFormData>("search/dlp_form", { route_id });
+    return form.seat_classes?.map(({ seat_class }) => seat_class);
+  };
+  expect(await classesOf("3201")).toEqual(["ordinary", "green"]);
+  const north = [...pairsOf(readNetworks().get("jprail")!).values()].find(
+    ({ from, to }) => from === "tokyo" && to === "sendai",
+  )!;
+  expect(await classesOf(String(north.route_id))).toContain("gran");
+});

@@ -15,7 +15,7 @@ import {
 } from "../vertical-pages/landing-page.ts";
 import { moreRoutes } from "../sections/popular-routes.ts";
 import type { Search, Searches } from "../search/searches.ts";
-import { searchForm } from "../sections/search-form.ts";
+import { searchForm, withClassesOf } from "../sections/search-form.ts";
 import type { TransportSectionServices } from "../sections/services.ts";
 import {
   createFindProduct,
@@ -163,7 +163,7 @@ export function routePageRoutes(input: RoutePageRoutesInput): Router {
     const form = searchForm(queryOf(product, caller), input);
     return (
       form && {
-        ...form,
+        ...withClassesOf(form, product.network, [pair.from, pair.to]),
         default_origin: pair.from,
         default_destination: pair.to,
       }

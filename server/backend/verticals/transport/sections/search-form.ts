@@ -10,6 +10,7 @@ import { describeProblem } from "../search/problem.ts";
 import type { Published } from "../../../kernel/published.ts";
 import type { SectionQuery } from "../../../catalogue/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
+import type { Network } from "../network/networks.ts";
 import { stopOf } from "../network/stops.ts";
 import { productRules } from "../timetable/product-rules.ts";
 import { defaultPair } from "./default-pair.ts";
@@ -82,6 +83,23 @@ export function searchForm(
   };
 }
 
+/** Leaves out the classes that no line between two places has, where a line goes from one to the other. */
+export function withClassesOf(
+  form: SearchFormData,
+  { lines }: Pick<Network, "lines">,
+  pair: readonly string[],
+): SearchFormData {
+  const between = lines.filter(({ stops }) =>
+    pair.every((id) => stops.some(({ place_id }) => place_id === id)),
+  );
+  if (!form.seat_classes || between.length === 0) return form;
+  const { seat_classes, ...rest } = form;
+  const found = seat_classes.filter(({ seat_class }) =>
+    between.some(({ timetable }) => seat_class in timetable.seats),
+  );
+  return found.length > 1 ? { ...rest, seat_classes: found } : rest;
+}
+
 /** The product that a home page's form searches. */
 function defaultProduct(
   productTypes: Published["productTypes"],
@@ -122,8 +140,9 @@ export function conditionedForm(
       ...stopOf(product.network, id, languages),
       kind: "station",
     }));
+  const { network } = product.parts[0]!.product;
   return {
-    ...form,
+    ...withClassesOf(form, network, [origin, destination]),
     places: [...form.places, ...stops],
     condition: {
       origin_position: origin,
