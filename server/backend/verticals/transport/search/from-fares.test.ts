@@ -5,6 +5,7 @@ import type { PopularRoutesData } from "#schema/modules/popular_routes.ts";
 import type { RouteFactsData } from "#schema/modules/route_facts.ts";
 import { visitBackend } from "../../../../../tests/support/backend-visitor.ts";
 import {
+  KYOTO,
   routesOf,
   startSearcher,
 } from "../../../../../tests/support/searcher.ts";
@@ -76,3 +77,17 @@ test.each(PAIRS)(
     expect(added.result).toMatchObject({ items: [{ from_price: price }] });
   },
 );
+
+test("the bar of days has the price of the chosen class and times", async () => {
+  const { search } = await startSearcher();
+  const list = await search("jprail", {
+    ...KYOTO,
+    seat_class: "green",
+    departure_time: "12:00-17:59",
+  });
+  const open = routesOf(list).filter(({ sold_out }) => !sold_out);
+  expect(
+    list.dates?.find(({ date }) => date === KYOTO.departure_date)?.price
+      ?.amount,
+  ).toBe(Math.min(...open.map(({ price }) => price.amount)));
+});
