@@ -204,7 +204,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   cashier_start: leaving,
   cashier_return: backFromCashier,
   // A number gets its coupon once.
-  redeem_phone_coupon: () => ({
+  redeem_phone_coupon: async () => ({
     country_number: "886",
     phone: String(912_345_000 + visitors),
   }),
