@@ -203,11 +203,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   payment_confirm: asked,
   cashier_start: leaving,
   cashier_return: backFromCashier,
-  // A number gets its coupon once.
-  redeem_phone_coupon: async () => ({
-    country_number: "886",
-    phone: String(912_345_000 + visitors),
-  }),
+  redeem_phone_coupon: { country_number: "886", phone: "912345678" },
 
   search_page_sections: { ...railType, url_slug: "search" },
   search_routes: journey,
@@ -293,7 +289,7 @@ async function prepare(
   return { visitor, params };
 }
 
-test.each(rows)("%s is answered", async (name) => {
+test.each(rows)("%s is answered, as its row says", async (name) => {
   const { visitor, params } = await prepare(name);
   const { success, error, status, result } = await call(visitor, name, params);
   const { token } = (result ?? {}) as { token?: string };
@@ -303,16 +299,9 @@ test.each(rows)("%s is answered", async (name) => {
     code: undefined,
     token: calls[name]!.session === "start" ? "string" : "undefined",
   });
+  const { answer } = calls[name]!;
+  if (answer) expect(validator.answer(answer, result)).toBeNull();
 });
-
-test.each(rows.filter((name) => calls[name]!.answer))(
-  "what %s answers meets the schema of its row",
-  async (name) => {
-    const { visitor, params } = await prepare(name);
-    const { result } = await call(visitor, name, params);
-    expect(validator.answer(calls[name]!.answer!, result)).toBeNull();
-  },
-);
 
 test.each(rows.filter((name) => calls[name]!.example))(
   "%s is answered with its example",

@@ -49,7 +49,7 @@ export default function OrderConfirmation({
         </div>
       </header>
       <div className={styles["columns"]}>
-        <section className={styles["trip"]} aria-label={data.title}>
+        <section className={styles["booked"]} aria-label={data.title}>
           {items.map((item) => (
             <div key={item.item_id} className={styles["item"]}>
               <ItemSummary item={item}>

@@ -47,7 +47,7 @@ export interface OrderConfirmationData {
    */
   passes: ConfirmedPass[];
   change?: ConfirmedChange;
-  next?: NextTrip;
+  next?: NextSearch;
 }
 /**
  * A part of the payment.
@@ -91,7 +91,7 @@ export interface ConfirmedChange {
 /**
  * A search that goes on from it: the journey back.
  */
-export interface NextTrip {
+export interface NextSearch {
   /**
    * What it finds: Kyoto – Tokyo.
    */

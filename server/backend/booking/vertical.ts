@@ -69,7 +69,7 @@ export interface Described {
 }
 
 /** A search that goes on from what was bought, in the reader's language. */
-export interface NextTrip {
+export interface NextSearch {
   /** "Kyoto – Tokyo" */
   readonly title: string;
   /** Its page of results, without language segment. */
@@ -210,7 +210,7 @@ export interface Vertical
    *
    * @param now in milliseconds since 1970
    */
-  nextTrip?(quote: Quote, now: number, words: Words): NextTrip | undefined;
+  nextSearch?(quote: Quote, now: number, words: Words): NextSearch | undefined;
   /** What is agreed to before a quote is ordered. */
   terms(quote: Quote, words: Words): readonly Term[];
   /**

@@ -1,10 +1,6 @@
 /** The client of the upstream. Every request is a row of the call table. */
 import { Pool } from "undici";
-import {
-  NETWORK_FAILURE,
-  NOT_ASKED,
-  type CallError,
-} from "#renderer/errors.ts";
+import { NOT_ASKED } from "#renderer/errors.ts";
 import type {
   CallArgs,
   CallFunction,
@@ -12,7 +8,7 @@ import type {
   CallTrace,
 } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
-import { createAnswerCache, type AnswerCache } from "./answer-cache.ts";
+import { createAnswerCache } from "./answer-cache.ts";
 import { answerKey, partsOf } from "./answer-key.ts";
 
 import { createCallsInFlight } from "./calls-in-flight.ts";
@@ -26,14 +22,14 @@ import { createRowFinder } from "../../config/read/find-row.ts";
 import { buildOutgoing, type PartnerCalls } from "./outgoing.ts";
 import {
   noResponse,
-  NOT_MODIFIED,
   notAsked,
   send,
   type Outgoing,
   type Sent,
 } from "./send.ts";
 import { createTimeSlice } from "../../process/time-slice.ts";
-import { wait } from "./wait.ts";
+import { hasNoAnswer, withinMs } from "./stale-if-error.ts";
+import { store } from "./store-answer.ts";
 import { hasValidator } from "./validators.ts";
 
 export interface UpstreamOptions {
@@ -253,40 +249,6 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   };
 }
 
-/** Caches a valid answer, for as long as its row and the upstream's headers allow. */
-function store(
-  cache: AnswerCache,
-  key: string,
-  { result, status, cachePolicy, fields }: Sent,
-  { ttl_s, stale_s, stale_if_error_s = 0 }: NonNullable<Call["cache"]>,
-  accepts: CallArgs["accepts"] = () => true,
-): void {
-  if (!result.ok) {
-    // A 304 about another answer: the next request has no condition.
-    if (status === NOT_MODIFIED && hasValidator(cache.get(key)?.fields ?? {}))
-      cache.delete(key);
-    return;
-  }
-  const { answer } = result;
-  if (cachePolicy.personal) {
-    // An earlier answer was not marked as personal, but this one shows that the call is.
-    cache.delete(key);
-  } else if (answer.read().ok && accepts(answer)) {
-    cache.set(key, answer, fields, {
-      ttl_s: Math.min(ttl_s, cachePolicy.freshS ?? ttl_s),
-      ...(cachePolicy.mayBeStale
-        ? {
-            stale_s: Math.min(stale_s, cachePolicy.staleS ?? stale_s),
-            stale_if_error_s: Math.min(
-              stale_if_error_s,
-              cachePolicy.staleIfErrorS ?? stale_if_error_s,
-            ),
-          }
-        : { stale_s: 0 }),
-    });
-  }
-}
-
 /** The statuses with which a proxy reports that the service is down. */
 const DOWN: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -297,29 +259,6 @@ function isDown({ status, result }: Sent): boolean {
 
 function isUnreadable(result: CallResult): boolean {
   return !result.ok && result.error.unreadable === true;
-}
-
-/** Errors for which another answer may be used instead (RFC 5861, 4). */
-function hasNoAnswer({ errorType, status = 0 }: CallError): boolean {
-  return errorType === "client" || status >= 500;
-}
-
-/** The result of a request, or that there is none yet after so many milliseconds. */
-async function withinMs(
-  ms: number,
-  sending: Promise<Sent>,
-): Promise<Pick<Sent, "result">> {
-  const { promise, resolve } = Promise.withResolvers<Pick<Sent, "result">>();
-  const endWait = wait(ms, () =>
-    resolve({
-      result: { ok: false, error: noResponse(NETWORK_FAILURE, true) },
-    }),
-  );
-  try {
-    return await Promise.race([sending, promise]);
-  } finally {
-    endWait();
-  }
 }
 
 function isRefused({ result }: Sent): boolean {

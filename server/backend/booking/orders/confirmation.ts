@@ -4,7 +4,7 @@ import type { Price } from "#schema/common.ts";
 import type { Amends } from "../amendments/amends.ts";
 import { totalOf } from "../refunds/refund-store.ts";
 import { refunded } from "../refunds/shares.ts";
-import type { NextTrip } from "../vertical.ts";
+import type { NextSearch } from "../vertical.ts";
 import type { OrderDescription } from "./describe-order.ts";
 import type { OrderTicketsData } from "./order-tickets.ts";
 import type { Order } from "./order.ts";
@@ -33,7 +33,7 @@ export interface ConfirmationData {
   }[];
   /** Of a change: what it replaced, and what comes back. */
   readonly change?: { readonly booking_no: string; readonly back?: Price };
-  readonly next?: NextTrip;
+  readonly next?: NextSearch;
 }
 
 export interface ConfirmationInput {
@@ -44,7 +44,7 @@ export interface ConfirmationInput {
   readonly price: PriceDetails;
   /** What the payment was made with. */
   readonly paidWith: string;
-  readonly next: NextTrip | undefined;
+  readonly next: NextSearch | undefined;
 }
 
 export function describeConfirmation({

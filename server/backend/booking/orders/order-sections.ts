@@ -14,13 +14,10 @@ import type { WordsOf } from "../words.ts";
 import { drawBarcode } from "./barcode.ts";
 import { describeConfirmation } from "./confirmation.ts";
 import { describeOrder, type OrderDescription } from "./describe-order.ts";
+import { describePeople } from "./describe-people.ts";
 import { readDocuments } from "./documents.ts";
 import type { Order } from "./order.ts";
-import {
-  describeOrderPrice,
-  describePeople,
-  describeStatus,
-} from "./order-page.ts";
+import { describeOrderPrice, describeStatus } from "./order-page.ts";
 import { isJustBooked, orderPath, payPath } from "./order-state.ts";
 import { readPayments } from "./order-store.ts";
 import { paymentLabel } from "./payment-label.ts";
@@ -170,7 +167,7 @@ export function createOrderSections({
         tickets: (await ticketsOf(order, described, words)).tickets,
         price: priceOf(order, described, words),
         paidWith: await paymentLabel(order.payment!, gateway, words),
-        next: sellers.of(quote).nextTrip?.(quote, now(), words),
+        next: sellers.of(quote).nextSearch?.(quote, now(), words),
       });
     },
     tickets: async (order, described, words) =>

@@ -131,7 +131,7 @@ export function createTickets(input: TicketsInput): Tickets {
     issue: createIssue({ findProduct, key: input.documentKey, fields }),
     ...createDescribeQuote({ wordsOf, addons }),
     whereabouts: createWhereabouts({ findProduct, content, maps: input.maps }),
-    nextTrip: createWayBack({ findProduct, wordsOf }),
+    nextSearch: createWayBack({ findProduct, wordsOf }),
     terms: createTerms(wordsOf),
     policy: ({ product_type_id }, type, { language }, currency) => {
       const network = findProduct(String(product_type_id))?.network;

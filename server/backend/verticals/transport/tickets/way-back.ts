@@ -16,7 +16,7 @@ export interface WayBackInput {
 export function createWayBack({
   findProduct,
   wordsOf,
-}: WayBackInput): NonNullable<Vertical["nextTrip"]> {
+}: WayBackInput): NonNullable<Vertical["nextSearch"]> {
   return (quote, now, words) => {
     const { journeys, passengers } = payloadOf(quote);
     const first = journeys[0]!;
