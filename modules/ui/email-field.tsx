@@ -42,7 +42,7 @@ export function EmailField({
               setAddress(undefined);
             }}
           >
-            {t("common:meant_address", { address })}
+            {t("email_field:meant", { address })}
           </Button>
         )}
       </div>

@@ -18,6 +18,8 @@ const LONGER: Readonly<Record<string, string>> = {
     "all SQL of places and holds",
   "server/config/read/assemble.ts":
     "the order in which tables are made; createTables is its seam",
+  "server/backend/verticals/transport/vertical-pages/describe-landing.ts":
+    "the sections of a landing page share its facts and its words",
   "tests/reliability/shopper.ts": "a shopper's way through all calls",
   "tests/support/mini-config.ts": "a whole configuration, small",
 };

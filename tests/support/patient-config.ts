@@ -11,8 +11,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT } from "./mini-config.ts";
 
-/** The maxima of schema/call-table.schema.json and schema/site.schema.json. */
-const CALL_MS = 120_000;
+/** The maxima of schema/call-table.schema.json and schema/site.schema.json. No call is waited for longer than its page. */
+const CALL_MS = 60_000;
 const QUEUE_MS = 60_000;
 const WAIT_MS = 30_000;
 const PAGE_MS = 60_000;

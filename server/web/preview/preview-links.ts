@@ -107,8 +107,10 @@ export function createInspect(server: PreviewDeps): RequestHandler {
         language.segment + shownAt.path,
       );
       const names = report?.sections.map(({ name }) => name) ?? [];
+      // An error page has none of the sections that led to it.
+      const isError = page.status >= 400;
       const problems = degraded
-        .filter(({ section }) => !names.includes(section))
+        .filter(({ section }) => !isError && !names.includes(section))
         .map(({ section }) => unknownName("section", section, names));
       if (problems.length > 0) {
         response.status(400).json({ problems });
