@@ -4,6 +4,7 @@ import type { Checkout } from "./checkout.ts";
 import { storeDraft, readDraft } from "./draft.ts";
 import { progressOf } from "./progress.ts";
 import {
+  CHECKED,
   contactPath,
   countryPath,
   fieldsOf,
@@ -72,8 +73,10 @@ function typedValues(form: HTMLFormElement, checkout: Checkout): Values {
   for (const { path, field } of fieldsOf(checkout)) {
     if (field.kind === "country" || field.kind === "select") continue;
     const control = form.elements.namedItem(path);
-    if (
-      control instanceof HTMLInputElement &&
+    if (!(control instanceof HTMLInputElement)) continue;
+    if (control.type === "checkbox") {
+      if (control.checked) typed[path] = CHECKED;
+    } else if (
       control.value &&
       // Skips values that the document came with.
       control.value !== control.defaultValue
