@@ -37,6 +37,23 @@ it("says with the field that a name is in other letters, while it is typed", asy
   expect(problemOf("travellers.0.family_name")).toBe(false);
 });
 
+it("sends nothing for a box that is not checked, whatever its value in the document", async () => {
+  const [first, ...others] = example.travellers!;
+  const box = {
+    name: "one_name",
+    label: "I have one name only",
+    kind: "check" as const,
+    required: false,
+  };
+  const fields = [...first!.fields, box];
+  await start({ travellers: [{ ...first!, fields }, ...others] });
+  const name = "travellers.0.one_name";
+  expect((control(name) as HTMLInputElement).checked).toBe(false);
+  await toPayment();
+  expect(made("order_check")).toHaveLength(1);
+  expect(JSON.stringify(made("order_check"))).not.toContain("one_name");
+});
+
 it("says what is wrong in a field when it is left, and not before", async () => {
   await start();
   control("contact.email").focus();
