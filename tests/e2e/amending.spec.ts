@@ -34,11 +34,11 @@ test(
     await hydrated(page);
     const offer = (name: RegExp) =>
       page.locator("#amendment_request").getByRole("button", { name }).first();
-    await offer(/Kodama.*JPY\s[\d,]+ back/s).click();
+    await offer(/Kodama.*\(JPY\s[\d,]+\) back/s).click();
     await expect(page).toHaveURL(/\/ptp\/amendment\/pay\//);
     const checkout = page.locator("#checkout");
     await expect(checkout).toContainText("Your old tickets stay valid");
-    await expect(checkout).toContainText(/You get back JPY\s[\d,]+/);
+    await expect(checkout).toContainText(/You get back .*JPY\s[\d,]+/);
     await hydrated(page);
     for (const term of await checkout.getByRole("checkbox").all())
       await term.check();
@@ -48,7 +48,7 @@ test(
 
     await change.click();
     await hydrated(page);
-    await offer(/Nozomi.*Pay JPY/s).click();
+    await offer(/Nozomi.*Pay .*JPY/s).click();
     await expect(page).toHaveURL(/\/ptp\/amendment\/pay\//);
     await hydrated(page);
     await expect(
