@@ -47,7 +47,7 @@ const isolated = TESTS.filter(
     (hasDocument(file) && file.startsWith("renderer/")),
 );
 const shared = TESTS.filter((file) => !isolated.includes(file));
-/** These share a document, too. A worker has either one or none, so they are a project. */
+/** These share a document. A worker has either one or none, so they are a separate project. */
 const withDocument = shared.filter(hasDocument);
 
 /** Whether a test may start the whole program. */

@@ -1,8 +1,9 @@
 /** The only file of the renderer that modules may import. */
 import { useCallback } from "react";
-import type { CallAnswers } from "#schema/call-answers.ts";
-import { DOWNLOAD_PATH } from "./addresses.ts";
+import type { CallAnswers, Refusal } from "#schema/call-answers.ts";
+import { DOWNLOAD_PATH } from "./shared/addresses.ts";
 import type { MessageValues } from "./context/translate.ts";
+import type { CallError } from "./shared/errors.ts";
 import {
   useRuntime,
   type CallParams,
@@ -19,11 +20,14 @@ export {
   PREFERENCES_PATH,
   MAIL_LINK_PATH,
   SIGN_OUT_PATH,
-} from "./addresses.ts";
+} from "./shared/addresses.ts";
 export type { PlatformKind } from "./context/site-context.ts";
-export { isRedirect, NO_RESPONSE, type CallError } from "./errors.ts";
+export { tellHost, type Host } from "./shared/host-program.ts";
+export { isRedirect, NO_RESPONSE } from "./shared/errors.ts";
 export type { CallParams } from "./module/runtime.ts";
+export type { Refusal } from "#schema/call-answers.ts";
 export { makeBackClose } from "./module/back-closes.ts";
+export { inTime } from "./module/in-time.ts";
 export { useFormat, usePriceFormat } from "./module/format.ts";
 export {
   useFirstPicture,
@@ -32,7 +36,7 @@ export {
 } from "./module/images.ts";
 export { Link, useHref, type LinkTarget } from "./module/links.tsx";
 export { useRecentPages, type RecentPages } from "./module/use-recent-pages.ts";
-export type { RecentPage } from "./recent-pages.ts";
+export type { RecentPage } from "./shared/recent-pages.ts";
 export { StructuredData } from "./module/structured-data.tsx";
 export { usePageUpdate, usePageValue } from "./module/use-page-store.ts";
 export { useTrack } from "./module/use-track.ts";
@@ -55,11 +59,11 @@ export function useTranslation(): (
 }
 
 /**
- * The address of a file that a call answers (`file` in the call table). The manifest must list
- * the call (`calls`).
+ * The address of a file that a call returns (`file` in the call table). The manifest must list the
+ * call (`calls`).
  *
- * @param back the page in whose language it is written, and to which a visitor is sent whose
- *   file is not available: an address of `useHref`
+ * @param back the page that sets the file's language, and to which a visitor is redirected if the
+ * file is not available: an address of `useHref`
  */
 export function downloadAddress(
   call: string,
@@ -70,20 +74,20 @@ export function downloadAddress(
 }
 
 /**
- * Attributes of an element that let browsers store a copy of the page that shows it, for use
- * without a network, if its route says `offline`.
+ * Attributes of an element that allow browsers to store a copy of its page for use without a
+ * network, if the route says `offline`.
  *
- * @param at until when, in milliseconds since 1970
+ * @param at when the copy expires, in milliseconds since 1970
  */
 export function copyUntil(at: number): Readonly<Record<string, number>> {
   return { [COPY_UNTIL]: at };
 }
 
 /**
- * Marks an element whose page tells of new tickets: their page is saved on the device in its place,
- * and other copies are renewed, because the new tickets may replace theirs.
+ * Marks an element on a page that reports new tickets: the tickets' page is saved on the device
+ * instead of this one, and other copies are renewed, because the new tickets may replace theirs.
  *
- * @param href the address of their page
+ * @param href the address of the tickets' page
  */
 export function copyInstead(href: string): Readonly<Record<string, string>> {
   return { [COPY_INSTEAD]: href };
@@ -103,8 +107,8 @@ export function useNotify(): Notify {
 }
 
 /**
- * Asks the visitor in a dialog, for actions that cannot be undone. Resolves true on confirm,
- * false on cancel or close. Questions are asked one at a time.
+ * Asks the visitor for confirmation in a dialog, before actions that cannot be undone. Resolves
+ * true on confirm, false on cancel or close. Questions are asked one at a time.
  */
 export function useConfirm(): Confirm {
   return useRuntime().confirm;
@@ -112,6 +116,22 @@ export function useConfirm(): Confirm {
 
 /** A call that browsers may make through the gateway. */
 export type CallName = keyof CallAnswers;
+
+/** Why a call of a page has no result. */
+export interface RefusedCall extends CallError {
+  /**
+   * The data of the refusal, which the gateway has validated by the schema that the call's row
+   * names (`refusal`).
+   */
+  readonly data?: Refusal;
+}
+
+/** The error with which a call was rejected; undefined for any other error. */
+export function callErrorOf(error: unknown): RefusedCall | undefined {
+  return error instanceof Error && "errorType" in error
+    ? (error as Error & RefusedCall)
+    : undefined;
+}
 
 export type MakeCall = <Name extends CallName>(
   name: Name,
@@ -122,9 +142,9 @@ export type MakeCall = <Name extends CallName>(
 /**
  * Makes calls of the call table through the gateway. The manifest must list them (`calls`).
  *
- * @returns a function that resolves with the answer's `result`, which the gateway has validated by the
- *   schema that the call's row names (`answer`), and rejects with a CallError. Its `signal` aborts the
- *   request when nobody waits for the answer any more.
+ * @returns a function that resolves with the answer's `result`, which the gateway has validated by
+ * the schema that the call's row names (`answer`), and rejects with an error that `callErrorOf`
+ * reads. Its `signal` aborts the request.
  */
 export function useCall(): MakeCall {
   const { call } = useRuntime();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PageLine, StateLine } from "../page-state.ts";
+import type { PageLine, StateLine } from "../shared/page-state.ts";
 import { leadsBack, linkOfClick } from "./links.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { readLines } from "./read-lines.ts";
@@ -22,7 +22,7 @@ describe("the progress bar (specification, section 9)", () => {
     return { bar, element, state: () => element.dataset["state"] };
   };
 
-  it("is not shown for a page that comes within 100 ms", () => {
+  it("is not shown for a page that arrives within 100 ms", () => {
     const { bar, state } = start();
     bar.start();
     vi.advanceTimersByTime(99);
@@ -47,7 +47,7 @@ describe("the progress bar (specification, section 9)", () => {
     expect(state()).toBeUndefined();
   });
 
-  it("turns red when it fails, however soon", () => {
+  it("turns red on failure, however early", () => {
     const { bar, state } = start();
     bar.start();
     bar.fail();
@@ -56,7 +56,7 @@ describe("the progress bar (specification, section 9)", () => {
     expect(state()).toBeUndefined();
   });
 
-  it("starts anew when another navigation starts while it is being hidden", () => {
+  it("restarts when another navigation starts while it is being hidden", () => {
     const { bar, state } = start();
     bar.start();
     vi.advanceTimersByTime(100);
@@ -79,7 +79,7 @@ describe("tips (specification, section 4)", () => {
     ["message", "status", 3000],
     ["warning", "alert", 5000],
   ] as const)(
-    "%s: is there for its time, and removed 1 s later",
+    "%s: is shown for its duration, and removed 1 s later",
     (kind, role, ms) => {
       on("mobile");
       notify(kind, "No connection.");
@@ -93,7 +93,7 @@ describe("tips (specification, section 4)", () => {
     },
   );
 
-  it("errors are one at a time, and text only", () => {
+  it("errors are shown one at a time, as text only", () => {
     on("mobile");
     notify("error", "first");
     vi.advanceTimersByTime(2000);
@@ -164,7 +164,7 @@ describe("clicks on links", () => {
     "<a>x</a>",
     '<a href="/x/" rel="external">x</a>',
     '<a href="/de/x/" hreflang="de">x</a>',
-  ])("%s are the browser's", (html) => {
+  ])("%s are left to the browser", (html) => {
     expect(click(html)).toBeUndefined();
   });
 
@@ -174,12 +174,12 @@ describe("clicks on links", () => {
     { shiftKey: true },
     { altKey: true },
     { button: 1 },
-  ])("with %j they are the browser's", (init) => {
+  ])("with %j are left to the browser", (init) => {
     expect(click('<a href="/x/">x</a>', init)).toBeUndefined();
   });
 });
 
-it("reads lines however the network cuts them", async () => {
+it("reads lines however the network splits them", async () => {
   vi.useRealTimers();
   const lines: StateLine[] = [
     { kind: "redirect", location: "/日本/" },
@@ -241,7 +241,7 @@ describe("swapping pages", () => {
     };
   };
 
-  it("a refresh keeps islands that take the new data, and no others", () => {
+  it("a refresh keeps only islands that accept the new data", () => {
     islands.update.mockImplementation(({ id }) => id === "a");
     const { same, now } = swap(
       section("a", "1", "old") + section("b", "1", "old"),
@@ -255,7 +255,7 @@ describe("swapping pages", () => {
     expect(now.map(({ textContent }) => textContent)).toEqual(["old", "new"]);
   });
 
-  it("keeps sections that are the same, and replaces the others", () => {
+  it("keeps equal sections, and replaces the others", () => {
     const { ids, same, now } = swap(
       section("a", "1") + section("b", "1", "old") + section("c", "1"),
       [
@@ -273,7 +273,7 @@ describe("swapping pages", () => {
     ]);
   });
 
-  it("puts kept sections in the new order", () => {
+  it("moves retained sections into the new order", () => {
     const { ids, same } = swap(section("a", "1") + section("b", "1"), [
       ["b", section("b", "1")],
       ["x", section("x", "1")],
@@ -283,14 +283,14 @@ describe("swapping pages", () => {
     expect(same).toEqual(["b", "a"]);
   });
 
-  it("never keeps a placeholder", () => {
+  it("never retains a placeholder", () => {
     const pending =
       '<div class="section" id="a" data-module="m" data-pending>…</div>';
     const { same } = swap(pending, [["a", pending]]);
     expect(same).toEqual([]);
   });
 
-  it("puts a late section in the place of its placeholder, or takes the placeholder away", () => {
+  it("replaces a placeholder by its late section, or removes it", () => {
     document.body.innerHTML = `<div id="a" data-pending></div><div id="b" data-pending></div>`;
     swapSection("a", section("a", "1", "here"));
     swapSection("b", "");
@@ -299,7 +299,7 @@ describe("swapping pages", () => {
     expect(document.body.children).toHaveLength(1);
   });
 
-  it("lets the head follow, as text", () => {
+  it("updates the head, as text", () => {
     document.head.innerHTML =
       '<title>old</title><meta name="description" content=""><link rel="canonical" href="">';
     updateHead({
@@ -321,7 +321,7 @@ describe("a link back", () => {
   };
   const BACK = '<a href="/home/" data-back=""><span></span></a>';
 
-  it("leads to the page before where this document has shown one", () => {
+  it("leads to the previous page if this document has shown one", () => {
     expect(leadsBack(click(BACK), "second", "first")).toBe(true);
   });
 
@@ -329,7 +329,7 @@ describe("a link back", () => {
     ["on the first page of a document", BACK, "first"],
     ["for any other link", '<a href="/home/"><span></span></a>', "second"],
     ["outside of links", "<span></span>", "second"],
-  ])("is its address %s", (_, html, key) => {
+  ])("leads to its own address %s", (_, html, key) => {
     expect(leadsBack(click(html), key, "first")).toBe(false);
   });
 });

@@ -1,29 +1,30 @@
 /**
- * The browser's entry: page views, links, forms and menus, without React. React and the
- * scripts of a section are loaded when the section is needed.
+ * The browser's entry: page views, links, forms and menus, without React. React and a section's
+ * scripts are loaded when they are needed.
  */
-import { CONFIRM, NETWORK_FAILURE } from "../errors.ts";
+import { CONFIRM, NETWORK_FAILURE } from "../shared/errors.ts";
 import {
   LATE_EVENT,
   MAIN_ID,
   STATE_ID,
   type PageState,
-} from "../page-state.ts";
+} from "../shared/page-state.ts";
 import { sendFormsInPlace } from "./forms.ts";
-import { createHistory, entryKey } from "./history.ts";
+import { createHistory, entryKey } from "./store/history.ts";
 import { createIslands } from "./islands.ts";
 import { leadsBack, linkOfClick } from "./links.ts";
 import { closeMenus } from "./menus.ts";
 import { createNavigation } from "./navigation.ts";
 import type { PageScript } from "./page-script.ts";
-import { createCurrentPage } from "./page-store.ts";
+import { createCurrentPage } from "./store/page-store.ts";
 import { createProgressBar } from "./progress-bar.ts";
-import { createReport } from "./report.ts";
+import { createReport } from "./beacons/report.ts";
 import { createScriptLoader } from "./scripts.ts";
+import { inTime } from "../module/in-time.ts";
 import { createAnnouncer, createScrollKeeper } from "./scroll.ts";
-import { isSpeculated, whenSeen } from "./seen.ts";
+import { isSpeculated, whenVisible } from "./beacons/when-visible.ts";
 import { createToasts } from "./toasts.ts";
-import { createTracking } from "./tracking.ts";
+import { createTracking } from "./beacons/tracking.ts";
 
 const state = JSON.parse(
   document.getElementById(STATE_ID)!.textContent!,
@@ -34,7 +35,7 @@ const report = createReport(page);
 const tracking = createTracking(page);
 const scroll = createScrollKeeper();
 const history = createHistory((url, how) => void navigation.go(url, how));
-// The entry of this document has a key before its scroll position is saved.
+// The history entry of this document gets a key before its scroll position is saved.
 history.commit(window.location.href, "replace");
 const navigation = createNavigation({
   page,
@@ -84,15 +85,17 @@ function withFirstPage(
   function start(): void {
     if (!needs(page.state())) return;
     stop();
-    void load().then((script) =>
-      script.start({ page, refresh: () => navigation.go(here(), "poll") }),
+    inTime(load()).then(
+      (script) =>
+        script.start({ page, refresh: () => navigation.go(here(), "poll") }),
+      (error: unknown) => report("W", String(error)),
     );
   }
 }
 
-whenSeen(() => {
+whenVisible(() => {
   islands.start();
-  // Back from another document, which may have stored what a section shows.
+  // The visitor returns from another document, which may have stored data that a section shows.
   window.addEventListener("pageshow", () => islands.start());
   document.addEventListener(LATE_EVENT, () => {
     islands.start();
@@ -107,6 +110,10 @@ whenSeen(() => {
   withFirstPage(
     ({ viewed }) => viewed,
     () => import("./recent-pages.ts"),
+  );
+  withFirstPage(
+    ({ share }) => share,
+    () => import("./share-card.ts"),
   );
   withFirstPage(
     ({ refresh_s }) => refresh_s,

@@ -1,6 +1,6 @@
-/** Forms that change the page on which they are, without leaving it. */
+/** Forms that change the current page without leaving it. */
 interface InPlaceDeps {
-  /** Updates the page where the server renders it differently now. */
+  /** Updates the parts of the page that the server now renders differently. */
   readonly refresh: () => Promise<void>;
   readonly failed: () => void;
 }

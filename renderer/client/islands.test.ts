@@ -22,7 +22,7 @@ let hydrated: string[] = [];
 const listeners: [EventTarget, string, EventListenerOrEventListenerObject][] =
   [];
 let inView: (target: Element) => void;
-/** How far from view the observed elements are seen. */
+/** The root margins of the created intersection observers. */
 let margins: string[] = [];
 const hydrator = {
   hydrate(target: Element) {
@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  // The document and the window outlive their page here.
+  // The document and the window outlive each test's page.
   for (const [target, type, listener] of listeners.splice(0))
     target.removeEventListener(type, listener, true);
   vi.unstubAllGlobals();
@@ -101,7 +101,7 @@ function start(...sections: string[]) {
   return islands;
 }
 
-it("loads nothing before a visitor shows that a section is wanted", async () => {
+it("loads nothing before a visitor is about to use a section", async () => {
   start(section("form", 'data-hydrate="intent"'));
   document.body.dispatchEvent(new Event("pointerover", { bubbles: true }));
   await settle();
@@ -123,7 +123,7 @@ it.each(["pointerover", "pointerdown", "focusin", "keydown"])(
   },
 );
 
-it("once React is there, a section in view waits for no sign", async () => {
+it("once React is loaded, a section in view is hydrated without a sign", async () => {
   start(
     section("form", 'data-hydrate="intent"'),
     section("offers", 'data-hydrate="intent"'),
@@ -135,13 +135,13 @@ it("once React is there, a section in view waits for no sign", async () => {
   expect(hydrated).toEqual(["form", "offers"]);
 });
 
-it("a section that goes on by itself is hydrated at once", async () => {
+it("a section that hydrates on load is hydrated at once", async () => {
   start(section("list", 'data-hydrate="load"'));
   await settle();
   expect(hydrated).toEqual(["list"]);
 });
 
-it("a section whose HTML says that it is live is hydrated at once", async () => {
+it("a section with data-live is hydrated at once", async () => {
   start(
     section("done", 'data-hydrate="intent"'),
     section("going", 'data-hydrate="intent"').replace(
@@ -153,7 +153,7 @@ it("a section whose HTML says that it is live is hydrated at once", async () => 
   expect(hydrated).toEqual(["going"]);
 });
 
-describe("what a section has left out", () => {
+describe("the rest of a section that leaves out content", () => {
   const withRest = (id: string) =>
     section(id, 'data-hydrate="intent"').replace(
       "<input>",
@@ -166,7 +166,7 @@ describe("what a section has left out", () => {
     "the browser's own search field has the focus": () =>
       window.dispatchEvent(new Event("blur")),
   };
-  it.each(Object.entries(signs))("is wanted: %s", async (_, give) => {
+  it.each(Object.entries(signs))("is loaded: %s", async (_, give) => {
     start(section("form", 'data-hydrate="intent"'), withRest("list"));
     await settle();
     expect(hydrated).toEqual([]);
@@ -218,7 +218,7 @@ describe("a section that shows what the browser has stored", () => {
   });
 });
 
-it("what was pressed before this script was there is a sign, too", async () => {
+it("a press before this script was loaded is a sign, too", async () => {
   document.body.innerHTML = section("form", 'data-hydrate="intent"');
   const html = find("#form");
   find("#form button").click();
@@ -236,7 +236,7 @@ it("what was pressed before this script was there is a sign, too", async () => {
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-it("scripts that cannot be loaded are asked for again at the next sign", async () => {
+it("scripts that cannot be loaded are requested again at the next sign", async () => {
   start(section("form", 'data-hydrate="intent"'));
   loadView.mockRejectedValueOnce(new TypeError("offline"));
   find("#form input").dispatchEvent(new Event("focusin", { bubbles: true }));
@@ -247,7 +247,7 @@ it("scripts that cannot be loaded are asked for again at the next sign", async (
   expect(hydrated).toEqual(["form"]);
 });
 
-it("a press whose scripts cannot be loaded is the browser's after all", async () => {
+it("a press whose scripts cannot be loaded is left to the browser", async () => {
   start(section("form", 'data-hydrate="intent"'));
   const pressed = vi.fn<() => void>();
   find("#form button").addEventListener("click", pressed);
@@ -259,7 +259,7 @@ it("a press whose scripts cannot be loaded is the browser's after all", async ()
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-it("a text that is being composed is not disturbed", async () => {
+it("hydration waits for the end of text composition", async () => {
   start(section("form", 'data-hydrate="intent"'));
   const compose = (type: string) =>
     find("#form input").dispatchEvent(
@@ -274,7 +274,7 @@ it("a text that is being composed is not disturbed", async () => {
   expect(hydrated).toEqual(["form"]);
 });
 
-it("a script that is not there after 120 s has failed, and is asked for again", async () => {
+it("a script that does not load within 120 s has failed, and is requested again", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   loadView.mockReturnValueOnce(new Promise(() => {}));
   start(section("form", 'data-hydrate="intent"'));

@@ -1,14 +1,14 @@
 /** Decides when a section becomes interactive, and loads React and the section's scripts for it. */
-import { HELD_EVENT } from "../page-state.ts";
+import { HELD_EVENT } from "../shared/page-state.ts";
 import {
   heldTargets,
   readEarlyEvents,
   releaseEvents,
   repeatEvents,
-} from "./early-events.ts";
-import type { CurrentPage } from "./page-store.ts";
+} from "./beacons/early-events.ts";
+import type { CurrentPage } from "./store/page-store.ts";
 import type { Hydrator, View } from "./react/hydrator.tsx";
-import { inTime } from "./scripts.ts";
+import { inTime } from "../module/in-time.ts";
 
 export interface IslandsDeps {
   readonly page: Pick<CurrentPage, "state">;
@@ -19,15 +19,16 @@ export interface IslandsDeps {
   /**
    * Called when scripts could not be loaded. The next sign of intent tries again.
    *
-   * @param isAwaited whether the visitor has pressed something and waits
+   * @param isAwaited whether the visitor has pressed an element and waits
    */
   readonly failed: (error: unknown, isAwaited: boolean) => void;
 }
 
 export interface Islands {
   /**
-   * Hydrates the sections that hydrate at once; the others wait for a sign of intent. What a
-   * section has left out (`data-rest`) is wanted when it is in view, at any key, or when the window loses the focus.
+   * Hydrates the sections that hydrate at once; the others wait for a sign of intent. The left-out
+   * part of a section (`data-rest`) is rendered when it is in view, at any key, or when the window
+   * loses the focus.
    */
   start(): void;
   /** Unmounts the islands in an element that is removed from the document. */
@@ -36,13 +37,16 @@ export interface Islands {
   update(section: Element, fresh: Element): boolean;
 }
 
-/** The signs that a visitor is about to use a section. */
+/** The events that show that a visitor is about to use a section. */
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
 /** A section that has not been hydrated. */
 const WAITING = "[data-hydrate]:not([data-hydrated])";
-/** What goes on without the visitor: a section whose manifest says so, or an element of one that says intent. */
+/**
+ * Sections that change without the visitor: the manifest says so, or an element of a section with
+ * intent does.
+ */
 const LIVE = "[data-hydrate=load],[data-live]";
-/** An element from which on a section is not complete before it is hydrated: the rest of a list. */
+/** Elements from which on a section is incomplete until it is hydrated: the rest of a list. */
 const REST = "[data-rest]";
 
 export function createIslands(deps: IslandsDeps): Islands {
@@ -50,7 +54,7 @@ export function createIslands(deps: IslandsDeps): Islands {
   const whenComposed = createComposition();
   let loading: Promise<Hydrator> | undefined;
   let hydrator: Hydrator | undefined;
-  /** The previous hydration. Each is a task of its own, so that the page answers in between. */
+  /** The previous hydration. Each is a task of its own, so that the page responds in between. */
   let last: Promise<unknown> = Promise.resolve();
 
   async function hydrate(section: Element): Promise<void> {
@@ -69,7 +73,7 @@ export function createIslands(deps: IslandsDeps): Islands {
       const early = readEarlyEvents(section);
       hydrator.hydrate(section, view);
       await repeatEvents(early);
-      // React is there now: what is in view need not wait for a sign.
+      // React is loaded now, so sections in view need not wait for a sign.
       watch();
     } catch (error) {
       started.delete(section);
@@ -89,9 +93,15 @@ export function createIslands(deps: IslandsDeps): Islands {
     }
   }
   const inView = new IntersectionObserver(seen);
-  /** Three screens ahead: a section that grows when it is hydrated moves nothing that is in view. */
+  /**
+   * Three screens ahead, so that a section that grows during hydration moves nothing that is in
+   * view.
+   */
   const ahead = new IntersectionObserver(seen, { rootMargin: "300%" });
-  /** Watches what is hydrated when it is in view: with React, every section. */
+  /**
+   * Observes the sections that are hydrated when they are in view: once React is loaded, all of
+   * them.
+   */
   function watch(): void {
     for (const element of document.querySelectorAll(hydrator ? WAITING : REST))
       inView.observe(element);
@@ -113,7 +123,8 @@ export function createIslands(deps: IslandsDeps): Islands {
       true,
     );
   document.addEventListener(HELD_EVENT, () => hydrateAround(heldTargets()));
-  // The visitor goes to the end of the page, or looks for a text in it: the browser's own field takes the focus.
+  // The visitor jumps to the end of the page, or searches for a text in it, for which the browser's
+  // own field takes the focus.
   document.addEventListener("keydown", hydrateRest);
   window.addEventListener("blur", hydrateRest);
 
@@ -126,7 +137,7 @@ export function createIslands(deps: IslandsDeps): Islands {
       hydrateAround([
         ...document.querySelectorAll(LIVE),
         document.activeElement!,
-        // What was pressed before this script was there.
+        // Elements that were pressed before this script was loaded.
         ...heldTargets(),
       ]);
       watch();
@@ -151,7 +162,10 @@ function createComposition(): () => Promise<void> {
   };
 }
 
-/** Whether the browser has a cookie of a name, or a key in its storage or the tab's that starts with it. */
+/**
+ * Whether the browser has a cookie with a name, or a key with this prefix in its local or session
+ * storage.
+ */
 function isStored(name: string): boolean {
   if (`; ${document.cookie}`.includes(`; ${name}=`)) return true;
   try {
@@ -173,7 +187,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** Safari has no idle callbacks; there the next task has to do. */
+/** Safari has no idle callbacks; the next task is used there. */
 function whenIdle(then: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(then);
   else setTimeout(then);

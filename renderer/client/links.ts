@@ -16,7 +16,7 @@ export function leadsBack(
   return link?.dataset["back"] !== undefined && key !== first;
 }
 
-/** @returns the URL to navigate to; undefined when the browser should handle the click */
+/** @returns the URL to navigate to; undefined if the browser should handle the click */
 export function linkOfClick(
   event: MouseEvent,
   location: Location,

@@ -37,7 +37,7 @@ describe("a menu in <details>", () => {
     expect(document.activeElement).toBe(find("summary"));
   });
 
-  it("closes when something else is pressed, not when it is itself", () => {
+  it("closes on a press outside, not on one inside", () => {
     const press = (target: Element) =>
       target.dispatchEvent(new Event("pointerdown", { bubbles: true }));
     press(find("details a"));

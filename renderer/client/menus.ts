@@ -29,7 +29,7 @@ export function closeMenus(): void {
       closeUnless(null);
       target.closest<HTMLDialogElement>(DIALOG)?.close();
     }
-    // The backdrop belongs to the dialog.
+    // The backdrop counts as the dialog.
     if (target.matches(DIALOG)) (target as HTMLDialogElement).close();
     const button = target.closest("button[commandfor]");
     if (button) followDialog(button);
@@ -46,7 +46,7 @@ function closeUnless(target: EventTarget | null): void {
     details.open = false;
 }
 
-/** Follows a dialog that a press opens. Browsers without invoker commands get them here. */
+/** Follows a dialog that a press opens. In browsers without invoker commands, it is opened here. */
 function followDialog(button: Element): void {
   const dialog = document.getElementById(button.getAttribute("commandfor")!);
   if (!(dialog instanceof HTMLDialogElement)) return;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
-import { ERR_REDIRECT } from "../errors.ts";
-import type { StateLine } from "../page-state.ts";
+import { ERR_REDIRECT } from "../shared/errors.ts";
+import type { StateLine } from "../shared/page-state.ts";
 import { createNavigation, type NavigationDeps } from "./navigation.ts";
-import type { CurrentPage } from "./page-store.ts";
+import type { CurrentPage } from "./store/page-store.ts";
 
 const leave = vi.fn<(url: string) => void>();
 const fail = vi.fn<() => void>();
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** A navigation to which the server answers with one response after the other. */
+/** A navigation that the server answers with one response after the other. */
 function navigationWith(...responses: (Response | Error)[]) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (address: string) => {
@@ -52,7 +52,7 @@ it.each([
   ["page of another build", line(OTHER_BUILD), "/a/?b=1"],
   ["error without a page", new Response("", { status: 500 }), "/a/?b=1"],
 ])(
-  "a %s is loaded as a document, and ends what waits",
+  "a %s is loaded as a document, and ends the pending navigation",
   async (_, answer, at) => {
     const { go } = navigationWith(answer);
     await expect(go("/a/?b=1", "push")).rejects.toMatchObject({
@@ -64,7 +64,7 @@ it.each([
   },
 );
 
-it("a redirect is followed, and a circle is left to the browser", async () => {
+it("a redirect is followed, and a redirect loop is left to the browser", async () => {
   const circle = Array.from({ length: 6 }, () => to("/b/"));
   const { go, asked } = navigationWith(...circle);
   await expect(go("/a/#c", "push")).rejects.toMatchObject({
@@ -74,14 +74,14 @@ it("a redirect is followed, and a circle is left to the browser", async () => {
   expect(leave.mock.calls).toEqual([["/b/#c"]]);
 });
 
-it("a poll leaves no document", async () => {
+it("a poll never loads a document", async () => {
   const { go } = navigationWith(line(OTHER_BUILD), to("/signin/"));
   await go("/a/", "poll");
   await go("/a/", "poll");
   expect(leave).not.toHaveBeenCalled();
 });
 
-it("without an answer the visitor stays and is told", async () => {
+it("without a response the page stays and shows a message", async () => {
   const { go } = navigationWith(new TypeError("offline"));
   await go("/a/", "push");
   expect(leave).not.toHaveBeenCalled();

@@ -1,12 +1,16 @@
 /** Client navigation: fetches the state of another page and updates this document to it. */
-import { STATE_PATH } from "../addresses.ts";
-import { ERR_REDIRECT, isRedirect, NETWORK_FAILURE } from "../errors.ts";
-import { REPLACED, type PageLine, type StateLine } from "../page-state.ts";
-import { entryKey, type SharedHistory } from "./history.ts";
+import { STATE_PATH } from "../shared/addresses.ts";
+import { ERR_REDIRECT, isRedirect, NETWORK_FAILURE } from "../shared/errors.ts";
+import {
+  REPLACED,
+  type PageLine,
+  type StateLine,
+} from "../shared/page-state.ts";
+import { entryKey, type SharedHistory } from "./store/history.ts";
 import type { Islands } from "./islands.ts";
 import type { Notify } from "../module/runtime.ts";
-import type { CurrentPage } from "./page-store.ts";
-import type { Report } from "./report.ts";
+import type { CurrentPage } from "./store/page-store.ts";
+import type { Report } from "./beacons/report.ts";
 import type { ProgressBar } from "./progress-bar.ts";
 import { readLines } from "./read-lines.ts";
 import { moveFocus, type ScrollKeeper } from "./scroll.ts";
@@ -34,8 +38,8 @@ export interface NavigationDeps {
 }
 
 /**
- * refresh: updates the current page and keeps focus and scroll position. poll: the same, unasked: it
- * gives way to whatever else is loaded, and says nothing when it fails.
+ * refresh: updates the current page and preserves focus and scroll position. poll: a background
+ * refresh; it gives way to any other navigation, and ignores failures.
  */
 type How = "push" | "replace" | "back" | "refresh" | "poll";
 
@@ -44,8 +48,8 @@ const MAX_REDIRECTS = 5;
 
 export interface Navigation {
   /**
-   * @throws Error with the code ERR_REDIRECT when the browser leaves the document instead: whatever waits for
-   *   the page ends (specification, section 8)
+   * @throws Error with the code ERR_REDIRECT if the browser leaves the document instead, so that
+   * everything that waits for the page ends (specification, section 8)
    */
   go(url: string, how: How): Promise<void>;
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SaveMessage, SavedMessage } from "../offline/protocol.ts";
-import type { PageState } from "../page-state.ts";
+import type { PageState } from "../shared/page-state.ts";
 import { SAVED_ATTRIBUTE, start } from "./offline.ts";
-import { createCurrentPage, type CurrentPage } from "./page-store.ts";
+import { createCurrentPage, type CurrentPage } from "./store/page-store.ts";
 
 const state = {
   messages: {},
@@ -15,10 +15,10 @@ const COPY = `<p class="copy-notice">Saved, as of 14:05</p><svg id="void-code"><
 const HERE = window.location.pathname + window.location.search;
 
 let page: CurrentPage;
-/** What the page asked of the service worker. */
+/** The page's messages to the service worker. */
 let sent: SaveMessage[];
 let worker: EventTarget;
-/** What the server has when the page is asked for again; undefined: no network, or another build. */
+/** The server's response to a refresh; undefined: no network, or another build. */
 let fresh: string | undefined;
 const reload = vi.fn<() => void>();
 const refresh = vi.fn<() => Promise<void>>(() => {
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("a page is saved when it is shown, and says so", async () => {
+it("a page is saved when it is shown, and says that it was saved", async () => {
   await begin("<p></p>");
   expect(refresh).not.toHaveBeenCalled();
   expect(sent).toEqual([{ page: HERE, offlinePage: "/offline/" }]);
@@ -68,7 +68,7 @@ it("a page is saved when it is shown, and says so", async () => {
   expect(document.documentElement.hasAttribute(SAVED_ATTRIBUTE)).toBe(true);
 });
 
-it("a copy that is shown online is replaced when the page comes", async () => {
+it("a copy that is shown online is replaced when the page arrives", async () => {
   fresh = "<p>Refunded</p>";
   await begin(COPY);
   expect(document.body.innerHTML).toBe("<p>Refunded</p>");
@@ -85,7 +85,7 @@ it("a copy is replaced when the network is back", async () => {
 });
 
 it.each([true, false])(
-  "a copy of another build is loaded again once the page was fetched (saved: %s)",
+  "a copy of another build is reloaded once the page was fetched (saved: %s)",
   async (isSaved) => {
     await begin(COPY);
     expect(sent).toHaveLength(1);

@@ -1,17 +1,17 @@
-/** Has pages saved on this device whose routes say `offline`. */
-import { SERVICE_WORKER_PATH } from "../addresses.ts";
+/** Saves pages on this device whose routes say `offline`. */
+import { SERVICE_WORKER_PATH } from "../shared/addresses.ts";
 import type { SavedMessage, SaveMessage } from "../offline/protocol.ts";
 import type { PageScriptDeps } from "./page-script.ts";
 
-/** Set on the root element while the page that is shown is saved. */
+/** Set on the root element while the current page is saved. */
 export const SAVED_ATTRIBUTE = "data-page-saved";
 
 /**
- * Registers the service worker, and has it save each page that is shown and is to be saved. A copy
- * that is shown is replaced by the page as soon as the network has it.
+ * Registers the service worker, and lets it save each shown page whose route wants it. A shown copy
+ * is replaced by the page when the network is available again.
  */
 export function start({ page, refresh }: PageScriptDeps): void {
-  // Browsers have it on secure addresses only.
+  // Browsers provide it on secure origins only.
   const container = navigator.serviceWorker as
     | ServiceWorkerContainer
     | undefined;
@@ -31,10 +31,10 @@ export function start({ page, refresh }: PageScriptDeps): void {
     } satisfies SaveMessage);
   }
 
-  // A browser that stores nothing shows the site as it is.
+  // A browser that refuses to store anything still shows the site.
   const saveQuietly = () => void save().catch(() => {});
 
-  /** Without an answer, or where it is of another build, the copy is renewed and loaded again. */
+  /** If there is no response, or it is from another build, the copy is renewed and loaded again. */
   async function replaceCopy(): Promise<void> {
     await refresh();
     if (isCopy()) saveQuietly();

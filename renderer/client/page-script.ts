@@ -1,6 +1,6 @@
-import type { CurrentPage } from "./page-store.ts";
+import type { CurrentPage } from "./store/page-store.ts";
 
-/** What a script gets that only some pages need. */
+/** What a script that only some pages need receives. */
 export interface PageScriptDeps {
   readonly page: Pick<CurrentPage, "state" | "subscribe">;
   /** Updates the page in place. Never rejects. */

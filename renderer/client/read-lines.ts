@@ -1,4 +1,4 @@
-import { sectionsOf, type StateLine } from "../page-state.ts";
+import { sectionsOf, type StateLine } from "../shared/page-state.ts";
 
 /** A section: `html` is the length of its HTML until that is read, in UTF-16 units. */
 interface Section {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
-import type { PageState } from "../page-state.ts";
-import { readRecentPages } from "../recent-pages.ts";
-import { createCurrentPage } from "./page-store.ts";
+import type { PageState } from "../shared/page-state.ts";
+import { readRecentPages } from "../shared/recent-pages.ts";
+import { createCurrentPage } from "./store/page-store.ts";
 import { start } from "./recent-pages.ts";
 
 const state = (title: string, viewed?: PageState["viewed"], code = "en") =>
@@ -15,7 +15,7 @@ const state = (title: string, viewed?: PageState["viewed"], code = "en") =>
 
 beforeEach(() => localStorage.clear());
 
-it("stores the current page and each later one that is to be listed", () => {
+it("stores the current page and each later one that is listed", () => {
   const page = createCurrentPage(
     state("First", { path: "/first/", image_id: "a/b" }),
   );

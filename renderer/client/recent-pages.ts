@@ -1,5 +1,5 @@
-/** Stores the pages that were looked at whose routes say `recently_viewed`. */
-import { storeRecentPage } from "../recent-pages.ts";
+/** Stores viewed pages whose routes say `recently_viewed`. */
+import { storeRecentPage } from "../shared/recent-pages.ts";
 import type { PageScriptDeps } from "./page-script.ts";
 
 /** Stores the current page, and each later one. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PageState } from "../page-state.ts";
-import { createCurrentPage, type CurrentPage } from "./page-store.ts";
+import type { PageState } from "../shared/page-state.ts";
+import { createCurrentPage, type CurrentPage } from "./store/page-store.ts";
 import { start } from "./refreshing.ts";
 
 const state = (refresh_s?: number) =>
@@ -34,20 +34,20 @@ afterEach(() => {
 const pass = (seconds: number) =>
   vi.advanceTimersByTimeAsync(seconds * 1000).then(() => refresh.mock.calls);
 
-it("asks at every interval while the page is visible", async () => {
+it("refreshes at every interval while the page is visible", async () => {
   expect(await pass(119)).toHaveLength(0);
   expect(await pass(1)).toHaveLength(1);
   expect(await pass(240)).toHaveLength(3);
 });
 
-it("asks nothing while it is hidden, and at once when its visitor comes back", async () => {
+it("does not refresh a hidden page, and refreshes at once when the visitor returns", async () => {
   look(true);
   expect(await pass(600)).toHaveLength(0);
   look(false);
   expect(await pass(0)).toHaveLength(1);
 });
 
-it("asks five seconds after the last time at the earliest", async () => {
+it("refreshes five seconds after the last time at the earliest", async () => {
   await pass(2);
   look(true);
   look(false);
@@ -57,7 +57,7 @@ it("asks five seconds after the last time at the earliest", async () => {
   expect(await pass(1)).toHaveLength(2);
 });
 
-it("asks at once when Back shows the page as it was", async () => {
+it("refreshes at once when Back restores the page", async () => {
   window.dispatchEvent(new PageTransitionEvent("pageshow"));
   expect(await pass(0)).toHaveLength(0);
   window.dispatchEvent(
@@ -66,7 +66,7 @@ it("asks at once when Back shows the page as it was", async () => {
   expect(await pass(0)).toHaveLength(1);
 });
 
-it("ends with a page that does not say so, and begins anew with one that does", async () => {
+it("stops on a page without an interval, and restarts on one with it", async () => {
   page.set(state());
   expect(await pass(600)).toHaveLength(0);
   page.set(state(30));

@@ -1,12 +1,12 @@
-/** Asks again for a page whose route says how long it stays true (`refresh_s`). */
+/** Refreshes a page whose route says how long it is valid (`refresh_s`). */
 import type { PageScriptDeps } from "./page-script.ts";
 
-/** Whoever goes to and fro between tabs asks no more often, in milliseconds. */
+/** The minimum interval, in milliseconds, for a visitor who switches between tabs. */
 const MIN_MS = 5000;
 
 /**
- * Asks at intervals while the page is visible, and when its visitor comes back to it, also by Back:
- * a hidden page asks nothing.
+ * Refreshes at intervals while the page is visible, and when its visitor returns to it, also by
+ * Back: a hidden page makes no requests.
  */
 export function start({ page, refresh }: PageScriptDeps): void {
   let askedAt = Date.now();
@@ -21,7 +21,7 @@ export function start({ page, refresh }: PageScriptDeps): void {
   });
   plan();
 
-  /** @param after so many milliseconds from the last time; else the interval */
+  /** @param after milliseconds since the last refresh; left out: the interval */
   function plan(after?: number): void {
     window.clearTimeout(timer);
     const { refresh_s } = page.state();

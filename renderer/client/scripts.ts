@@ -1,20 +1,9 @@
 /** Loads scripts when they are needed. */
-import type { CurrentPage } from "./page-store.ts";
-
-/** How long a script may load, in milliseconds (specification, section 9: chunk loading). */
-const CHUNK_MS = 120_000;
-
-/** Rejects when a script is not there in time. */
-export function inTime<Script>(loading: Promise<Script>): Promise<Script> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("not loaded in time")), CHUNK_MS);
-  });
-  return Promise.race([loading, late]);
-}
+import type { CurrentPage } from "./store/page-store.ts";
 
 /**
- * Creates a function that imports the last of some files, with all of them requested at
- * once. Each is checked against its hash, if the page has it (https://www.w3.org/TR/SRI/).
+ * Creates a function that imports the last of some files, and requests all of them at once. Each is
+ * checked against its hash, if the page has it (https://www.w3.org/TR/SRI/).
  */
 export function createScriptLoader(
   page: Pick<CurrentPage, "state">,

@@ -1,14 +1,16 @@
 /** Scroll position and focus after a navigation. */
 
-import { MAIN_ID } from "../page-state.ts";
-import { entryKey } from "./history.ts";
+import { MAIN_ID } from "../shared/page-state.ts";
+import { entryKey } from "./store/history.ts";
 
 export interface ScrollKeeper {
   /** Saves the scroll position of a history entry. */
   save(key: string | undefined): void;
   /** Restores the scroll position of a history entry. */
   back(key: string | undefined): void;
-  /** Restores it again, because a late section arrived, unless the visitor did something since. */
+  /**
+   * Restores it again after a late section arrived, unless the visitor has done something since.
+   */
   again(): void;
   /** Scrolls to the fragment of the URL, or to the top. */
   begin(hash: string): void;
@@ -16,10 +18,10 @@ export interface ScrollKeeper {
 
 const STORAGE_KEY = "wayfare-places";
 
-/** Long lists whose rows are not laid out before they are in view have this attribute. */
+/** The attribute of long lists whose rows are laid out only when they are in view. */
 const ROWS = "[data-rows]";
 
-/** A place in a page. */
+/** A scroll position in a page. */
 interface Place {
   readonly y: number;
   /** The first row in view of a long list: its index, and its distance from the top. */
@@ -32,7 +34,7 @@ export function createScrollKeeper(): ScrollKeeper {
   const save = (key: string | undefined): void => {
     if (key) places.set(key, currentPlace());
   };
-  /** The place to come back to, until the visitor does something. */
+  /** The position to restore, until the visitor does something. */
   let wanted: Place | undefined;
   const restore = (): void => {
     if (wanted) window.scrollTo(0, offsetOf(wanted));
@@ -79,7 +81,10 @@ function currentPlace(): Place {
   return top < window.innerHeight ? { y, row: { index, top } } : { y };
 }
 
-/** The rows above have other heights until they are in view, so the same row is found again. */
+/**
+ * The rows above change their heights when they come into view, so the position is found by the
+ * row.
+ */
 function offsetOf({ y, row }: Place): number {
   const found = row && document.querySelector(ROWS)?.children[row.index];
   return found

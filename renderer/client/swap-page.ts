@@ -1,6 +1,6 @@
 /** Replaces the sections of the current page with another page's. */
-import type { PageLine, SectionHtml } from "../page-state.ts";
-import { partsOf, splitIds, stylesheetUrl } from "../stylesheets.ts";
+import type { PageLine, SectionHtml } from "../shared/page-state.ts";
+import { partsOf, splitIds, stylesheetUrl } from "../shared/stylesheets.ts";
 import type { Islands } from "./islands.ts";
 
 /**
@@ -48,7 +48,7 @@ function swapRegion(
   }
 }
 
-/** The sections of a region, between which the link to later styles can be. */
+/** The sections of a region; the link to later styles can be among them. */
 function sectionsIn(container: Element): Element[] {
   return [...container.children].filter(({ classList }) =>
     classList.contains("section"),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import type { PageLine } from "../page-state.ts";
+import type { PageLine } from "../shared/page-state.ts";
 import type { Islands } from "./islands.ts";
 import { loadStyles, swapRegions } from "./swap-page.ts";
 

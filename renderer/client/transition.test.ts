@@ -25,27 +25,27 @@ afterEach(() => {
   Reflect.deleteProperty(document, "startViewTransition");
 });
 
-it("the browser shows the change, and may skip how", async () => {
+it("the browser animates the change, and may skip the animation", async () => {
   browser({});
   await withTransition(change, false);
   expect(start).toHaveBeenCalledOnce();
   expect(change).toHaveBeenCalledOnce();
 });
 
-it("visitors who want no motion get none", async () => {
+it("visitors who prefer reduced motion get no animation", async () => {
   browser({ motion: false });
   await withTransition(change, false);
   expect(start).not.toHaveBeenCalled();
   expect(change).toHaveBeenCalledOnce();
 });
 
-it("a browser without transitions makes the change", async () => {
+it("a browser without transitions changes the page directly", async () => {
   browser({ transitions: false });
   await withTransition(change, false);
   expect(change).toHaveBeenCalledOnce();
 });
 
-describe("what is marked", () => {
+describe("the marked picture", () => {
   const named = () =>
     [...document.querySelectorAll<HTMLElement>("[data-carried]")]
       .filter(({ style }) => style.getPropertyValue("view-transition-name"))
@@ -70,19 +70,19 @@ describe("what is marked", () => {
     });
   });
 
-  it("goes from the card whose link was pressed to the first of the new page", async () => {
+  it("moves from the pressed card to the first picture of the new page", async () => {
     document.querySelector("a")!.focus();
     await withTransition(change, true);
     expect(seen).toEqual([["chosen"], ["next"]]);
     await vi.waitFor(() => expect(named()).toEqual([]), PATIENT);
   });
 
-  it("is the page's first where no card was pressed", async () => {
+  it("is the first one of the page where no card was pressed", async () => {
     await withTransition(change, true);
     expect(seen).toEqual([["first"], ["next"]]);
   });
 
-  it("stays where nothing goes along", async () => {
+  it("stays where the new page has none", async () => {
     await withTransition(change, false);
     expect(seen).toEqual([[], []]);
   });

@@ -1,12 +1,12 @@
 /**
- * Makes a change of the page with the browser's view transition
- * (https://drafts.csswg.org/css-view-transitions-1/), for visitors who want motion. Its looks
- * are in modules/ui/frame.css. Without it, or if the browser skips it, the change is made
- * all the same.
+ * Changes the page with the browser's view transition
+ * (https://drafts.csswg.org/css-view-transitions-1/), for visitors who allow motion. Its styles are
+ * in modules/ui/styles/frame.css. Without support, or if the browser skips the transition, the
+ * change is made anyway.
  *
- * @param carries whether an element marked `data-carried` goes along: that of the card whose link
- *   was pressed, or the page's first, moves to where the first of the new page is
- * @returns resolves when the change was made; rejects with what it throws
+ * @param carries whether an element marked `data-carried` is animated: that of the pressed card, or
+ * the page's first, moves to the first one of the new page
+ * @returns resolves when the change was made; rejects with its error
  */
 export async function withTransition(
   change: () => void,
@@ -37,10 +37,10 @@ function pressedCard(): Element | null {
 }
 
 /**
- * Gives one element the name by which the browser finds it in the other page. Two elements of one
- * name would end the transition.
+ * Names one element, so that the browser finds it in the other page. Two elements with one name
+ * would end the transition.
  *
- * @returns takes the name away
+ * @returns removes the name
  */
 function carry(card: Element | null): () => void {
   const marked = (within: ParentNode | null) =>

@@ -1,10 +1,11 @@
 /**
- * Everything that a request depends on besides its URL (specification, section 3: site/session
+ * Everything on which a request depends besides its URL (specification, section 3: site/session
  * context). The server computes it once and freezes it; the browser gets the same values.
  */
+import type { UserContext } from "./user-context.ts";
 import type { EmailFormat, Login } from "#schema/site.ts";
 
-/** Which screens are shown. */
+/** The screens for which pages are designed. */
 export type PlatformKind = "desktop" | "mobile";
 
 /** The visitor's client: a browser, the app, or a mini-program of another app. */
@@ -56,7 +57,7 @@ export interface Affiliate {
   };
 }
 
-/** The experiments that the visitor is part of (specification, section 3: experiment state). */
+/** The experiments of the visitor (specification, section 3: experiment state). */
 export interface Experiments {
   readonly kepler_id: string;
   readonly tinted_list: readonly string[];
@@ -65,33 +66,21 @@ export interface Experiments {
     readonly group_id: string;
     readonly need_dye: boolean;
   }[];
-}
-
-/** The fields of the signed-in user that pages may show (specification, section 3: user). */
-export interface UserContext {
-  readonly user_id: string;
-  readonly global_id: string;
-  readonly user_name: string;
-  readonly email: string;
-  readonly avatar: string;
-  readonly title: string;
-  readonly membership_level: number;
-  readonly membership_style: string;
-  readonly display_membership_entry: boolean;
-  readonly gift_card: boolean;
-  /** Whether the user is a guest, registered with an email address only. */
-  readonly guest: boolean;
-  /** Whether access is limited: restrict_policies contains "deprecated" (specification, section 4). */
-  readonly limited: boolean;
-  readonly user_residence: string;
-  readonly prefer_language: string;
-  readonly prefer_currency: string;
-  /** How many of each kind the user has: orders, coupons, ... */
-  readonly counts: Readonly<Record<string, number>>;
+  /** The group of each experiment, for reports. */
+  readonly experiments_group: readonly {
+    readonly id: string;
+    readonly group_id: string;
+  }[];
+  readonly exp_extra: {
+    /** The signed-in user, or "". */
+    readonly user_id: string;
+    /** The id of the device. It differs from `kepler_id` if that is the account's. */
+    readonly origin_kepler_id: string;
+  };
 }
 
 /**
- * How the upstream identifies the visitor. It is sent only with requests whose answers are not
+ * The visitor's identity for the upstream. It is sent only with requests whose answers are not
  * shared, and never reaches modules or pages.
  */
 export interface Identity {
@@ -111,7 +100,7 @@ export interface LanguageContext {
   readonly backend: string;
   /** The locale for Intl, with a fixed calendar and digits. */
   readonly intl: string;
-  /** What precedes the path: "" or /zh-TW, after a partner's path if there is one. */
+  /** The prefix of paths: "" or /zh-TW, after a partner's path if there is one. */
   readonly segment: string;
   readonly script: string;
 }
@@ -120,14 +109,14 @@ export interface LanguageContext {
 export interface UtilConfig {
   readonly is_guest_checkout: boolean;
   readonly use_credits: boolean;
-  /** null on the house site. */
+  /** null on the site's own pages. */
   readonly white_label: {
     readonly partner_code: string;
     readonly partner_id: number;
     readonly main_color: string;
     readonly style_tokens: { readonly bg_color: string };
     readonly hide_vertical_back_button: boolean;
-    /** How its customers sign in. */
+    /** How the partner's customers sign in. */
     readonly login: Login;
   } | null;
 }
@@ -144,9 +133,13 @@ export interface SiteContext {
     readonly origin: string;
     readonly homePath: string;
     readonly features: Readonly<Record<string, boolean>>;
-    /** The support address, and within how many hours it replies. */
-    readonly contact: { readonly email: string; readonly reply_hours: number };
-    /** Which email addresses may be typed. */
+    /** The contact of customer service, and the number of hours in which it replies to mail. */
+    readonly contact: {
+      readonly email: string;
+      readonly phone?: string;
+      readonly reply_hours: number;
+    };
+    /** The email addresses that are accepted. */
     readonly email_format: EmailFormat;
   };
   readonly partner: {
@@ -170,7 +163,9 @@ export interface SiteContext {
   readonly currency: {
     readonly code: string;
     readonly symbol: string;
-    /** For each currency: the decimal digits of amounts, and how many of them are shown. */
+    /**
+     * For each currency: the decimal digits of amounts, and the number of digits that are shown.
+     */
     readonly digits: Readonly<
       Record<string, readonly [exponent: number, shown: number]>
     >;
@@ -183,7 +178,7 @@ export interface SiteContext {
   readonly preview: boolean;
   /** The country of the request by its IP address, or "". */
   readonly country: string;
-  /** Where the visitor lives: from the account, else the country of the request. */
+  /** The visitor's place of residence: from the account, else the country of the request. */
   readonly residence: Residence | null;
   /** Whether usage may be measured. */
   readonly measurement: Measurement;
@@ -254,8 +249,8 @@ export function pickContext(
 }
 
 /**
- * The cache key of some parts of the context. A module renders the same HTML in contexts with
- * the same key.
+ * The cache key of parts of the context. A module renders the same HTML in contexts with the same
+ * key.
  */
 export function contextKey(
   context: SiteContext,

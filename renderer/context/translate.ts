@@ -8,9 +8,9 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 export type Messages = Readonly<Record<string, string>>;
 
 /**
- * The browser's translator. It supports the placeholders and plural forms of i18next's format
- * (JSON v4). The server uses i18next itself, and a test compares both for every message:
- * i18next would add a fifth to the page's JavaScript.
+ * The browser's translator. It supports the placeholders and plural forms of i18next's format (JSON
+ * v4). The server uses i18next itself, which would add a fifth to the page's JavaScript; a test
+ * compares both for every message.
  *
  * A missing message is shown as its key.
  */
@@ -35,9 +35,7 @@ export function createTranslator(
 }
 
 function interpolate(text: string, values: MessageValues): string {
-  return text.replaceAll(
-    /\{\{\s*([a-z0-9_]+)\s*\}\}/g,
-    (placeholder, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   );
 }

@@ -1,7 +1,7 @@
 /** Calls to the upstream, by the name of a row of the call table. */
-import type { JsonValue } from "../json.ts";
+import type { JsonValue } from "../shared/json.ts";
 import type { SiteContext } from "../context/site-context.ts";
-import type { CallError } from "../errors.ts";
+import type { CallError } from "../shared/errors.ts";
 
 /** An upstream's answer with HTTP status 200. */
 export interface Answer {
@@ -10,7 +10,7 @@ export interface Answer {
   readonly digest: string;
   /**
    * Parses the body, on first use and only once: its `result`, or the error. `language` is that of
-   * the result's texts, where it is not the requested one.
+   * the result's texts, if it is not the requested one.
    */
   read():
     | { ok: true; result: unknown; language?: string }
@@ -21,9 +21,9 @@ export type CallResult =
   | {
       readonly ok: true;
       readonly answer: Answer;
-      /** Whether the answer is past its time to live, and used because there is no newer one. */
+      /** Whether the answer has expired, and is used because there is no newer one. */
       readonly stale: boolean;
-      /** Until when the cache answers equal calls with it, in milliseconds of the monotonic clock. */
+      /** When the cached answer expires, in milliseconds of the monotonic clock. */
       readonly freshUntil?: number;
     }
   | { readonly ok: false; readonly error: CallError };
@@ -40,7 +40,7 @@ export interface CallTrace {
   /** The path on the upstream, with its query. */
   readonly path: string;
   readonly ms: number;
-  /** coalesced: by an equal call in flight. refused: no request was made. */
+  /** coalesced: an equal call in flight answered. refused: no request was made. */
   readonly source:
     | "upstream"
     | "cache"
@@ -64,11 +64,11 @@ export interface CallArgs {
    * cached.
    */
   readonly accepts?: (answer: Answer) => boolean;
-  /** Called when the call is answered: for whoever looks into a page. */
+  /** Called when the call is answered, for tools that inspect a page. */
   readonly trace?: (trace: CallTrace) => void;
 }
 
-/** Never rejects. */
+/** Makes a call of the table. Its promise never rejects: a failure is a result. */
 export type CallFunction = (
   name: string,
   args: CallArgs,

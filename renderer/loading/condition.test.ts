@@ -5,11 +5,16 @@ import type { SiteContext } from "../context/site-context.ts";
 import { clausesOf, holds, nextChange } from "./condition.ts";
 
 const at = (time: string): Partial<SiteContext> => ({ now: Date.parse(time) });
+const addressed = (search: string): Partial<SiteContext> => ({
+  location: { path: "/", search, published: ["en"] },
+});
 const experiments = (group_id: string): Partial<SiteContext> => ({
   experiments: {
     kepler_id: "k",
     tinted_list: [],
     experiments: [{ experiment_id: "7", group_id, need_dye: false }],
+    experiments_group: [{ id: "7", group_id }],
+    exp_extra: { user_id: "", origin_kepler_id: "k" },
   },
 });
 const partner = { partner: { id: 7, code: "ferries", name: "Ferries" } };
@@ -34,6 +39,9 @@ describe("a condition", () => {
     [{ feature: "footer" }, {}, true],
     [{ feature: "chat" }, {}, false],
     [{ feature: "constructor" }, {}, false],
+    [{ query: ["day"] }, addressed("?day=1&x=2"), true],
+    [{ query: ["day", "y"] }, addressed("?day=1&x=2"), false],
+    [{ query: ["day"] }, {}, false],
     [EXPERIMENT, experiments("b"), true],
     [EXPERIMENT, experiments("a"), false],
     [EXPERIMENT, {}, false],
@@ -54,7 +62,7 @@ describe("a condition", () => {
     expect(holds(undefined, siteContext())).toBe(true);
   });
 
-  it("says what it wanted and what the page has", () => {
+  it("reports the required value and the page's value", () => {
     const when = { markets: ["japan", "korea"], feature: "chat" };
     expect(clausesOf(when, siteContext())).toEqual([
       {
@@ -67,7 +75,7 @@ describe("a condition", () => {
     ]);
   });
 
-  it("changes at its next time, and never after the last one", () => {
+  it("changes at its next boundary, and never after the last one", () => {
     const [from, until] = [WINTER.from, WINTER.until].map((time) =>
       Date.parse(time),
     ) as [number, number];

@@ -2,16 +2,16 @@
 import type { Condition } from "#schema/condition.ts";
 import type { SiteContext } from "../context/site-context.ts";
 
-/** One part of a condition, for whoever asks why something is or is not on a page. */
+/** One part of a condition, for tools that explain why something is or is not on a page. */
 export interface Clause {
   readonly key: keyof Condition;
   readonly wanted: string;
-  /** What this page has. */
+  /** The page's value. */
   readonly actual: string;
   readonly holds: boolean;
 }
 
-/** The parts of a condition that are stated, in the order of the schema. */
+/** The clauses of a condition, in the order of the schema. */
 export function clausesOf(when: Condition, context: SiteContext): Clause[] {
   return KEYS.flatMap((key) => {
     const wanted = when[key];
@@ -19,7 +19,7 @@ export function clausesOf(when: Condition, context: SiteContext): Clause[] {
   });
 }
 
-/** @param when undefined: always */
+/** @param when undefined: the condition is always met */
 export function holds(
   when: Condition | undefined,
   context: SiteContext,
@@ -69,6 +69,14 @@ const TESTS: { readonly [Key in keyof Required<Condition>]: Test } = {
     actual: site.features[feature] ? "on" : "off",
     holds: site.features[feature] === true,
   }),
+  query: ({ query = [] }, { location }) => {
+    const given = new URLSearchParams(location.search);
+    return {
+      wanted: query.join(", "),
+      actual: [...given.keys()].join(", ") || "none",
+      holds: query.every((name) => given.has(name)),
+    };
+  },
   experiment: ({ experiment }, { experiments }) => {
     const { experiment_id, group_id } = experiment!;
     const own = experiments?.experiments.find(

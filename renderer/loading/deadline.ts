@@ -1,6 +1,6 @@
-/** A timer that everything waits for that must finish in a page's time. */
+/** A timer that limits everything in a page's loading time. */
 export interface Deadline {
-  /** Resolves when the time is over. */
+  /** Resolves when the deadline passes. */
   readonly passed: Promise<"passed">;
   readonly clear: () => void;
 }

@@ -59,7 +59,7 @@ describe("a skeleton", () => {
     });
   });
 
-  it("loses only the entries that are no sections", async () => {
+  it("drops only the entries that are not sections", async () => {
     const refused: string[] = [];
     const { outcome } = await load(
       "/home/",
@@ -93,7 +93,7 @@ describe("a skeleton", () => {
     ]);
   });
 
-  it("may know more than we do: unknown keys are taken away", async () => {
+  it("may have unknown keys, which are removed", async () => {
     const { outcome } = await load("/home/", {
       home: {
         result: {
@@ -112,7 +112,7 @@ describe("a skeleton", () => {
     [["en"], "page"],
     [["ALL"], "page"],
   ])(
-    "published in %j is, in English, %s",
+    "that is published in %j is, in English, %s",
     async (publish_languages, expected) => {
       const { outcome } = await load("/home/", {
         home: { result: { publish_languages, sections: [] } },
@@ -138,7 +138,7 @@ describe("the product guard", () => {
       { request: extra, deps },
     );
 
-  it("lets a product pass, and provides its facts", async () => {
+  it("passes an existing product, and provides its facts", async () => {
     const { outcome, made } = await product("/rails-32/");
     const loaded = page(await outcome);
     expect(loaded.facts["product"]).toMatchObject({
@@ -154,7 +154,7 @@ describe("the product guard", () => {
     });
   });
 
-  it("asks for the skeleton at the same time, as it needs nothing of the guard", async () => {
+  it("requests the skeleton at the same time, because it needs no fact of the guard", async () => {
     const { made } = await product("/rails-32/", {
       basic_info: never,
       aggregation: never,
@@ -199,7 +199,7 @@ describe("the product guard", () => {
     ],
     ["answers what is no answer", { error: { unreadable: true } }, 500],
   ])(
-    "is no 404 when the service %s: the product may exist",
+    "is not a 404 when the service %s: the product may exist",
     async (_, basic_info, status) => {
       const { outcome } = await product("/rails-32/", { basic_info });
       expect(await outcome).toMatchObject({
@@ -209,7 +209,7 @@ describe("the product guard", () => {
     },
   );
 
-  it("refuses a language in which the product is not sold", async () => {
+  it("refuses languages in which the product is not sold", async () => {
     const { outcome } = await product("/rails-32/", {
       basic_info: { result: { ...PRODUCT.result, publish_languages: ["de"] } },
     });
@@ -246,7 +246,7 @@ describe("the product guard", () => {
     expect(page(await outcome).canonicalPath).toBe("/rails-32/");
   });
 
-  describe("whose route redirects to its canonical address", () => {
+  describe("of a route that redirects to its canonical address", () => {
     const redirecting = (path: string, query = "") => {
       const { routes } = loadingDeps(fakeUpstream({}));
       const route = routes.routes["product"]!;
@@ -264,12 +264,12 @@ describe("the product guard", () => {
       );
     };
 
-    it("is there, and nowhere else", async () => {
+    it("serves the page at its canonical address only", async () => {
       const { outcome } = await redirecting("/rails-32/");
       expect(page(await outcome).canonicalPath).toBe("/rails-32/");
     });
 
-    it("is a redirect under its other addresses, with their query", async () => {
+    it("redirects other addresses, with their query", async () => {
       const { outcome, made } = await redirecting(
         "/rails-32/28-greater-tokyo/",
         "utm=x",
@@ -301,7 +301,7 @@ describe("the product guard", () => {
     expect(read).toEqual(filled);
   });
 
-  it("does not ask for products that are marked so", async () => {
+  it("does not ask for products that are marked as unguarded", async () => {
     const { outcome, made } = await product("/buses-2/whatever/", {
       basic_info: { error: {} },
     });
@@ -309,14 +309,14 @@ describe("the product guard", () => {
     expect(made.map(({ name }) => name)).toEqual(["aggregation"]);
   });
 
-  it("is a 404, not a loop, when the place has no name that a path could have", async () => {
+  it("is a 404, not a loop, when the name cannot be part of a path", async () => {
     const { outcome } = await product("/rails-32/x/", {
       basic_info: { result: { ...PRODUCT.result, poi_id: "a/b" } },
     });
     expect(await outcome).toMatchObject({ status: 404, code: "guard_refused" });
   });
 
-  it("gives the page only the query that the route knows", async () => {
+  it("passes only the query parameters that the route declares", async () => {
     const { outcome, made } = await product(
       "/rails-32/",
       {},

@@ -1,6 +1,6 @@
 /** Finds a page's skeleton: by a call, or in a file of this project. */
 import type { Route, SkeletonCall } from "#schema/route-table.ts";
-import { saysNone, type CallError } from "../errors.ts";
+import { saysNone, type CallError } from "../shared/errors.ts";
 import type { CallResult } from "./call.ts";
 import type { PageOutcome, Skeleton } from "./page.ts";
 import { UNPUBLISHED, type RefusedEntry } from "./read-skeleton.ts";
@@ -14,7 +14,7 @@ export interface SkeletonDeps extends Pick<GuardDeps, "call"> {
   readonly guards: Readonly<Record<string, Guard>>;
   readonly pageSkeletons: Readonly<Record<string, Skeleton>>;
   readonly readSkeleton: SkeletonReader;
-  /** How many sections a skeleton from a call may have. */
+  /** The maximum number of sections in a skeleton from a call. */
   readonly maxSections: (call: string) => number;
   /** Called with the entries of a skeleton that are not valid sections. */
   readonly onRefused: (route: string, refused: readonly RefusedEntry[]) => void;
@@ -93,7 +93,7 @@ export async function findSkeleton(
     ),
   });
   const statusOf = (error: CallError): 404 | 500 => {
-    // The code is the service's: it may be "constructor".
+    // The code comes from the service, so it may be a name such as "constructor".
     const own = Object.hasOwn(failure_codes, error.code)
       ? failure_codes[error.code]
       : undefined;

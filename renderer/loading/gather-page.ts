@@ -1,9 +1,9 @@
-/** Decides whether there is a page and what is on it: guards, skeleton, languages. */
+/** Decides whether the page exists and what it contains: guards, skeleton, languages. */
 import type { Condition } from "#schema/condition.ts";
 import type { Layout } from "#schema/layout.ts";
 import type { PageText } from "#schema/page-text.ts";
 import { PLATFORMS, type SiteContext } from "../context/site-context.ts";
-import { isImageId } from "../image-id.ts";
+import { isImageId } from "../shared/image-id.ts";
 import {
   buildPath,
   BuildPathError,
@@ -19,7 +19,7 @@ import {
 import { holds, nextChange } from "./condition.ts";
 import type { Deadline } from "./deadline.ts";
 import { applyOverlays, isFor, type NamedOverlay } from "./overlay.ts";
-import { searchOf } from "./route-query.ts";
+import { searchOf, withNamedPaths } from "./route-query.ts";
 import { loadSections, type SectionsDeps } from "./load-sections.ts";
 import type { PageConditions, PageOutcome } from "./page.ts";
 import { runGuard, type GuardDeps, type GuardOutcome } from "./run-guard.ts";
@@ -38,7 +38,7 @@ export interface GatherDeps extends SectionsDeps, GuardDeps, SkeletonDeps {
   readonly languages: PathLanguages;
 }
 
-/** In a list of languages: all languages of the site. */
+/** Stands for all languages of the site in a list of languages. */
 export const ALL_LANGUAGES = "ALL";
 
 /** Resolves with a page whose sections are loading, or with the reason why there is no page. */
@@ -99,7 +99,11 @@ export async function gatherPage(
     .overlaysOf(name)
     .filter(({ pages }) => pages.some((page) => isFor(page, visit)));
   const applied = overlays.filter(({ when }) => holds(when, pageContext));
-  const own = applyOverlays(sections, applied).sections;
+  const own = withNamedPaths(
+    applyOverlays(sections, applied).sections,
+    route,
+    query,
+  );
   const loading = loadSections(
     { layout, meta, sections: own, facts, context: pageContext, deadline },
     isOwn(meta) ? { ...deps, sectionCall: deps.personalSectionCall } : deps,
@@ -168,7 +172,7 @@ function redirect(
   path: string | undefined,
   deps: GatherDeps,
 ): PageOutcome {
-  // The guard returned a parameter that the route does not allow: the upstream's data is wrong.
+  // The guard returned a parameter that the route does not allow: the upstream's data is invalid.
   if (path === undefined) {
     const detail = `route ${name}: no canonical path for ${request.path}`;
     return failed(404, "guard_refused", detail);
@@ -179,7 +183,7 @@ function redirect(
   return { kind: "redirect", status: 301, location: local + search };
 }
 
-/** The site's languages that are in every list. */
+/** The site's languages that all lists contain. */
 function publishedLanguages(
   lists: readonly (readonly string[] | undefined)[],
   { languages }: GatherDeps,
@@ -194,7 +198,10 @@ function publishedLanguages(
   );
 }
 
-/** Title, description and picture with the facts of the page; one that lacks a fact is left out. */
+/**
+ * Title, description and picture with the facts of the page; a template that lacks a fact is left
+ * out.
+ */
 function pageText(
   { title, description, ...text }: PageText = {},
   facts: Facts,

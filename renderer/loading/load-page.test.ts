@@ -66,7 +66,7 @@ describe("a page", () => {
     ]);
   });
 
-  it("asks for all sections before any has answered", async () => {
+  it("requests all sections before any has answered", async () => {
     const { made } = await load("/home/", {
       home: skeleton(section("a"), section("b"), section("c")),
     });
@@ -88,7 +88,7 @@ describe("a page", () => {
     });
   });
 
-  it("is not found on a platform that it does not have", async () => {
+  it("is not found on a platform that it lacks", async () => {
     const upstream = fakeUpstream({});
     const deps = loadingDeps(upstream);
     const home = deps.routes.routes["home"]!;
@@ -107,7 +107,7 @@ describe("a page", () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it("is another page on a platform that it does not have, with the query", async () => {
+  it("redirects to another page, with the query, on a platform that it lacks", async () => {
     const deps = loadingDeps(fakeUpstream({}));
     const { home, product } = deps.routes.routes;
     const meta = { platforms: ["mobile" as const], elsewhere: "home" };
@@ -132,7 +132,7 @@ describe("a page", () => {
   });
 });
 
-describe("a section that fails is left out, and its reason kept", () => {
+describe("a section that fails is left out, and its reason reported", () => {
   it.each<[string, Reply | Promise<Reply>, string]>([
     ["the service refuses", { error: { errorType: "service" } }, "service"],
     ["an HTTP error", { error: { errorType: "network" } }, "http"],
@@ -168,19 +168,19 @@ describe("a section that fails is left out, and its reason kept", () => {
   it("a feature that is off", async () => {
     const { outcome } = await load("/home/", {
       home: skeleton(
-        section("a", { feature: "chat" }),
-        section("b", { feature: "footer" }),
+        section("a", { when: { feature: "chat" } }),
+        section("b", { when: { feature: "footer" } }),
       ),
       "/v1/b": text("B"),
     });
     expect(results(page(await outcome))).toEqual({
       top: "ok",
-      a: "off",
+      a: "condition",
       b: "ok",
     });
   });
 
-  it("with data in the skeleton that stands in", async () => {
+  it("with fallback data in the skeleton", async () => {
     const { outcome } = await load("/home/", {
       home: skeleton(section("a", { data: { text: "instead" } })),
       "/v1/a": { error: { errorType: "network" } },
@@ -193,7 +193,7 @@ describe("a section that fails is left out, and its reason kept", () => {
     });
   });
 
-  it("with data in the skeleton that is no better", async () => {
+  it("with invalid fallback data in the skeleton", async () => {
     const { outcome } = await load("/home/", {
       home: skeleton(section("a", { data: { text: 1 } })),
       "/v1/a": { error: { errorType: "network" } },
@@ -213,7 +213,7 @@ describe("a section that fails is left out, and its reason kept", () => {
     });
   });
 
-  it("is a 401 when the section is needed, and its service wants an account", async () => {
+  it("is a 401 when the section is needed, and its service requires an account", async () => {
     const { outcome } = await load("/home/", {
       home: skeleton(section("a", { is_need: true })),
       "/v1/a": { error: { status: 401, errorType: "network" } },
@@ -224,7 +224,7 @@ describe("a section that fails is left out, and its reason kept", () => {
     });
   });
 
-  it("leads a guest to sign in then, and back", async () => {
+  it("redirects a guest to sign in then, and back", async () => {
     const { outcome } = await load(
       "/home/",
       {
@@ -267,7 +267,7 @@ describe("the first flush", () => {
     expect(results(loaded)["later"]).toBe("ok");
   });
 
-  it("has one section more with a certain module", async () => {
+  it("has one more section with a configured module", async () => {
     const { outcome } = await load("/home/", {
       home: skeleton(
         section("n", { module_id: "notice" }),
@@ -279,7 +279,7 @@ describe("the first flush", () => {
     expect(early.map(({ name }) => name)).toEqual(["top", "n", "second"]);
   });
 
-  it("loses patience with a sync section, which then comes late", async () => {
+  it("sends a sync section late when it exceeds the patience", async () => {
     const { outcome } = await load("/home/", {
       home: skeleton(section("slow"), section("quick")),
       "/v1/slow": after(400, text("slow")),
@@ -290,7 +290,7 @@ describe("the first flush", () => {
     expect(results(loaded)).toEqual({ top: "ok", slow: "late", quick: "ok" });
   });
 
-  it("waits for a needed section beyond its patience", async () => {
+  it("waits longer for a needed section", async () => {
     const { outcome } = await load("/home/", {
       home: skeleton(section("need", { is_need: true, load_type: "other" })),
       "/v1/need": after(400, text("here")),
@@ -299,7 +299,7 @@ describe("the first flush", () => {
     expect(results(page(await outcome))).toEqual({ top: "ok", need: "ok" });
   });
 
-  it("has everything for a complete page", async () => {
+  it("has all sections of a complete page", async () => {
     const { outcome } = await load(
       "/home/",
       {
@@ -348,7 +348,7 @@ describe("the deadline", () => {
     expect(settled!.part!.html).toContain("in the skeleton");
   });
 
-  it("drops an answer that comes after it", async () => {
+  it("drops later answers", async () => {
     const { outcome } = await load("/home/", {
       home: skeleton(section("slow")),
       "/v1/slow": after(5000, text("x")),
@@ -359,7 +359,7 @@ describe("the deadline", () => {
     expect(results(loaded)["slow"]).toBe("timeout");
   });
 
-  it("ends a page whose skeleton does not come", async () => {
+  it("ends a page whose skeleton does not arrive", async () => {
     const { outcome } = await load("/home/", { home: never });
     await vi.advanceTimersByTimeAsync(1000);
     expect(await outcome).toMatchObject({

@@ -15,9 +15,15 @@ import {
   startLifetime,
   type PageCache,
 } from "./page-cache.ts";
-import { routeQuery, searchOf } from "./route-query.ts";
+import {
+  refusedPaths,
+  routeQuery,
+  searchOf,
+  type RefusedPath,
+} from "./route-query.ts";
 import type { LoadingSection, PageOutcome, PageRequest } from "./page.ts";
 import { failed, isPersonal, type Visit } from "./visit.ts";
+import { routeCookies } from "./route-cookies.ts";
 
 export interface LoadingDeps extends GatherDeps {
   /** The route of the sign-in page; undefined on sites without users. */
@@ -27,6 +33,8 @@ export interface LoadingDeps extends GatherDeps {
   readonly pageDeadlineMs: number;
   /** undefined: no page is cached. */
   readonly pages: PageCache | undefined;
+  /** Called for each value of the query that is refused as a section's path. */
+  readonly onRefusedPath: (route: string, refused: RefusedPath) => void;
   /** Resolves when the page of a path may start to load; undefined: it may start at once. */
   readonly turn: (path: string) => Promise<void> | undefined;
 }
@@ -44,7 +52,7 @@ export async function loadPage(
   return loadRoute(match.route, route, match.params, request, deps);
 }
 
-/** Loads the page of a route by its name: error pages have no path of their own. */
+/** Loads the page of a route by name: error pages have no path of their own. */
 export async function loadRoute(
   name: string,
   route: Route,
@@ -71,10 +79,13 @@ export async function loadRoute(
     return failed(404, "route_not_found", detail);
   }
   const query = routeQuery(route, request.query);
+  for (const refused of refusedPaths(route, request.query))
+    deps.onRefusedPath(name, refused);
   if (route.meta.auth === true && !context.user) {
     return toSignIn(path, request.query, context, deps);
   }
-  const key = `${name}|${contextKey(context, KEY_PARTS)}|${path}${searchOf(query)}`;
+  const remembered = routeCookies(route, request.cookies ?? {});
+  const key = `${name}|${contextKey(context, KEY_PARTS)}|${path}${searchOf(query)}|${searchOf(remembered)}`;
   const pages = isPersonal(route, context) ? undefined : deps.pages;
   const fromCache = (): PageOutcome | undefined => {
     const cached = pages?.get(key);
@@ -92,7 +103,7 @@ export async function loadRoute(
     if (loaded) return loaded;
   }
   const language = context.language.code;
-  const facts = { ...params, ...query, language, route: name };
+  const facts = { ...params, ...query, ...remembered, language, route: name };
   const visit = { name, route, params, query, facts, request };
   return load(visit, key, { ...deps, pages });
 }
@@ -148,7 +159,7 @@ async function load(
   if (outcome === "passed") {
     return failed(500, "page_deadline", `route ${name}: the deadline passed`);
   }
-  // A service that is unavailable for now is no fault: the page can be tried again in a moment.
+  // A temporarily unavailable service is not a fault: the page can be retried in a moment.
   const serverError = () => (lifetime.isUnavailable() ? 503 : 500);
   if (outcome.kind !== "page") {
     deadline.clear();
@@ -180,7 +191,7 @@ async function load(
 }
 
 /**
- * Waits for the sections of the first flush: the needed ones, which decide the status, without
+ * Waits for the sections of the first flush: the needed ones, which decide the status, without a
  * limit; the early ones for up to `ms`; for a complete page, all of them.
  */
 async function firstFlush(

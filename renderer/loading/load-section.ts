@@ -6,7 +6,7 @@ import {
   NOT_RECORDED,
   type CallError,
   type SectionReason,
-} from "../errors.ts";
+} from "../shared/errors.ts";
 import type { Answer, CallFunction, CallResult } from "./call.ts";
 import type { PresentSection, Presented, SectionResult } from "./page.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
@@ -29,8 +29,8 @@ export interface SectionDeps {
 export type SectionOutcome = Omit<SectionResult, "ms">;
 
 /**
- * Stands around the loading of every section of a page: a preview looks into it, or changes the
- * section or how it is loaded.
+ * Wraps the loading of every section of a page: a preview observes it, or changes the section or
+ * how it is loaded.
  */
 export type AroundSection = (
   input: SectionInput,
@@ -48,15 +48,10 @@ export async function loadSection(
 
   const target = { name: section.name, manifest: input.manifest };
   const seen = new Map<Answer, Presented>();
-  const present = (answer: Answer): Presented => {
-    let presented = seen.get(answer);
-    if (!presented)
-      seen.set(
-        answer,
-        (presented = deps.present(target, answer, input.context)),
-      );
-    return presented;
-  };
+  const present = (answer: Answer): Presented =>
+    seen.getOrInsertComputed(answer, () =>
+      deps.present(target, answer, input.context),
+    );
   const called = await callSection(input, deps, (answer) => {
     const presented = present(answer);
     return presented.ok || presented.reason !== "invalid";
@@ -86,7 +81,7 @@ async function callSection(
   });
 }
 
-/** Renders the data in the skeleton when the call failed, or is not answered in time. */
+/** Renders the data in the skeleton if the call failed, or is not answered in time. */
 export function fallback(
   input: SectionInput,
   deps: Pick<SectionDeps, "present">,

@@ -7,7 +7,7 @@ import { loadSections, type SectionsDeps } from "./load-sections.ts";
 
 const { loading } = readProjectConfig().sites["wayfare"]!;
 
-/** Sections that would be streamed in when they are ready, by their modules. */
+/** Sections with these modules, which would otherwise be streamed in when they are ready. */
 function early(...modules: readonly string[]): readonly string[] {
   const sections = modules.map((module_id, at): Section => ({
     name: `section_${at}`,
@@ -36,7 +36,7 @@ function early(...modules: readonly string[]): readonly string[] {
   );
 }
 
-it("the first three sections of a page are in its first flush", () => {
+it("a page's first three sections are in its first flush", () => {
   expect(early("hero", "usp_list", "faq", "reviews", "seo_links")).toEqual([
     "hero",
     "usp_list",

@@ -1,4 +1,5 @@
 /** Starts loading all sections of a page at once. */
+import { REGIONS, type Region } from "../shared/regions.ts";
 import type { Layout } from "#schema/layout.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 import type { RouteMeta } from "#schema/route-table.ts";
@@ -13,12 +14,7 @@ import {
   type SectionDeps,
   type SectionOutcome,
 } from "./load-section.ts";
-import {
-  REGIONS,
-  type LoadingSection,
-  type Region,
-  type SectionResult,
-} from "./page.ts";
+import { type LoadingSection, type SectionResult } from "./page.ts";
 import type { Facts } from "./template.ts";
 
 export interface SectionsInput {
@@ -35,9 +31,9 @@ export interface SectionsDeps extends SectionDeps {
   readonly module: (id: string) => ModuleManifest | undefined;
   readonly early: { readonly count: number; readonly oneMoreWith: string };
   readonly clock: () => number;
-  /** Left out: sections are loaded as they are. */
+  /** Left out: sections are loaded without it. */
   readonly around?: AroundSection;
-  /** Called when a bug of this program cost a page a section. */
+  /** Called when a bug of this program lost a section. */
   readonly onSectionThrew: (section: string, error: unknown) => void;
 }
 
@@ -50,7 +46,7 @@ export function loadSections(
   const loading = placeSections(input, deps.early, isShown).map((placed) =>
     start(input, deps, placed, started),
   );
-  // At the deadline all missing sections end as timeouts; later answers are dropped.
+  // At the deadline all unfinished sections end as timeouts; later answers are dropped.
   void input.deadline.passed.then(() => {
     for (const { expire } of loading) expire();
   });
@@ -64,9 +60,9 @@ export type PlacedSection = Pick<
 >;
 
 /**
- * All sections of a page in their order: the layout's and the skeleton's.
+ * All sections of a page in order: the layout's and the skeleton's.
  *
- * @param isShown whether a section's condition holds: others are not waited for
+ * @param isShown whether a section's condition is met: others are not awaited
  */
 export function placeSections(
   input: Pick<SectionsInput, "layout" | "meta" | "sections">,
@@ -140,9 +136,7 @@ function start(
   };
 
   const { context } = input;
-  if (section.feature && !context.site.features[section.feature]) {
-    settle({ status: "skipped", reason: "off" });
-  } else if (!holds(section.when, context)) {
+  if (!holds(section.when, context)) {
     settle({ status: "skipped", reason: "condition" });
   } else if (!manifest) {
     settle({ status: "skipped", reason: "unknown_module" });

@@ -68,7 +68,7 @@ describe("a change", () => {
     [{ insert: section("a"), first: true }, "abc"],
     [{ insert: x, after: "z" }, "abcx"],
   ])(
-    "%j of a page without such sections says what is missing",
+    "%j of a page without the sections says which are missing",
     (change, expected) => {
       const { names, missing } = namesAfter(change);
       expect(names).toBe(expected);
@@ -77,7 +77,7 @@ describe("a change", () => {
   );
 });
 
-it("an overlay is for the pages of its route, with its parameters", () => {
+it("an overlay applies to the pages of its route, with its parameters", () => {
   const here = { name: "product", params: { id: "32", slug: "x" } };
   expect(isFor({ route: "product" }, here)).toBe(true);
   expect(isFor({ route: "product", params: { id: "32" } }, here)).toBe(true);
@@ -126,7 +126,7 @@ describe("a page with overlays", () => {
     return page(await outcome);
   };
 
-  it("has the sections of those that hold, and is another page for caches", async () => {
+  it("has the sections of matching overlays, and a cache key of its own", async () => {
     const winter = { when: { from: "1970-01-01T00:00:01Z" } };
     const overlays = [
       overlay([{ insert: x, after: "a" }], winter, "winter"),
@@ -141,7 +141,7 @@ describe("a page with overlays", () => {
     expect(after.skeletonKey).not.toBe(before.skeletonKey);
   });
 
-  it("has a section's own condition, and does not wait for what is not there", async () => {
+  it("respects the condition of a section, and does not wait for an excluded one", async () => {
     const sections = [
       section("a", { when: { markets: ["japan"] } }),
       section("b", { load_type: "other" }),
@@ -150,24 +150,24 @@ describe("a page with overlays", () => {
     const loaded = await visit([], 0, sections);
     expect(results(loaded)).toMatchObject({ a: "condition", b: "ok", c: "ok" });
     expect(loaded.conditions.changesAt).toBe(5000);
-    // One section is early in this configuration, and it is one that is shown.
+    // Only one section is early in this configuration, so it must be one that is shown.
     expect(loaded.sections[2]).toMatchObject({ name: "b", early: true });
   });
 
-  it("does not need a section that its condition or a feature leaves out", async () => {
+  it("does not require a needed section that a condition excludes", async () => {
     const sections = [
       section("a", { is_need: true, when: { markets: ["japan"] } }),
-      section("b", { is_need: true, feature: "chat" }),
+      section("b", { is_need: true, when: { feature: "chat" } }),
       section("c", { is_need: true }),
     ];
     expect(results(await visit([], 0, sections))).toMatchObject({
       a: "condition",
-      b: "off",
+      b: "condition",
       c: "ok",
     });
   });
 
-  it("says that it reads experiments, whether its group is there or not", async () => {
+  it("depends on experiments, whether the visitor's group is known or not", async () => {
     const experiment = { experiment_id: "7", group_id: "b" };
     const loaded = await visit([
       overlay([{ insert: x }], { when: { experiment } }),

@@ -7,14 +7,14 @@ export interface NamedOverlay extends Overlay {
   readonly name: string;
 }
 
-/** What became of one change. */
+/** The outcome of one change. */
 export interface ChangeOutcome {
   readonly overlay: string;
   /** The index of the change in its overlay. */
   readonly index: number;
   /** The section that it concerns. */
   readonly section: string;
-  /** Why the page stays as it was; undefined: it is changed. */
+  /** Why the change was not applied; undefined: it was. */
   readonly missing?: string;
 }
 
@@ -33,7 +33,7 @@ export function overlaysByRoute(
   );
 }
 
-/** Whether an overlay is for a page. */
+/** Whether an overlay applies to a page. */
 export function isFor(
   { route, params = {} }: OverlayPages,
   page: {
@@ -48,9 +48,8 @@ export function isFor(
 }
 
 /**
- * Applies the changes in order. One that names a section that the page does not have leaves the
- * page as it is, except an insert, which then comes last: upstreams change their skeletons
- * without asking.
+ * Applies the changes in order. Upstreams change their skeletons without notice: a change that
+ * names a missing section is ignored, except an insert, which is then placed last.
  */
 export function applyOverlays(
   sections: readonly Section[],
@@ -110,7 +109,10 @@ function apply(sections: readonly Section[], change: OverlayChange): Applied {
     : { sections, missing: moved.missing };
 }
 
-/** Puts a section into its place; without one, or where that is missing, it comes last. */
+/**
+ * Puts a section into its place; without a place, or if its neighbour is missing, it is placed
+ * last.
+ */
 function place(
   sections: readonly Section[],
   section: Section,

@@ -28,7 +28,7 @@ function home(module_id = "text", when?: Condition): Record<string, Reply> {
 
 interface Given {
   readonly replies?: Record<string, Reply>;
-  /** For how long answers are fresh; undefined: they are not kept. */
+  /** How long answers are fresh; undefined: they are not cached. */
   readonly freshMs?: (call: string) => number | undefined;
   readonly stale?: boolean;
   readonly context?: ModuleManifest["context"];
@@ -61,7 +61,7 @@ function start(given: Given = {}) {
     clock: () => time,
     pages,
   };
-  /** Loads the page; how many calls were made for it? */
+  /** Loads the page. @returns the number of calls that were made for it */
   const visit = async (
     afterMs: number,
     overrides: Partial<SiteContext> = {},
@@ -82,8 +82,8 @@ function start(given: Given = {}) {
   return { visit, pages };
 }
 
-describe("a page whose answers are fresh", () => {
-  it("is the same page until the first of them expires, without a call", async () => {
+describe("a page with fresh answers", () => {
+  it("is served without calls until the first answer expires", async () => {
     const { visit } = start({
       freshMs: (name) => (name === "home" ? 3600 : 60) * SECOND,
     });
@@ -100,20 +100,20 @@ describe("a page whose answers are fresh", () => {
     ["platform", { platform: { kind: "mobile" } }],
     ["partner", { settings: "p", partner: { id: 7, code: "p", name: "P" } }],
     ["app", { device: { ...siteContext().device, type: "ios", isApp: true } }],
-  ])("is another one in another %s", async (_, other) => {
+  ])("is another page in another %s", async (_, other) => {
     const { visit } = start();
     await visit(0);
     expect((await visit(1, other)).calls).toBe(2);
   });
 
-  it("is the same one with a query that its route does not know", async () => {
+  it("is the same page with a query that its route does not declare", async () => {
     const { visit } = start();
     await visit(0);
     expect((await visit(1, {}, "utm_source=x")).calls).toBe(0);
   });
 
   it.each([-3_600_000, 3_600_000])(
-    "is neither kept longer nor shorter when the time of day jumps by %i ms",
+    "is cached for the same time when the wall clock jumps by %i ms",
     async (jump) => {
       const { visit } = start();
       await visit(0, { now: NOW + jump });
@@ -123,7 +123,7 @@ describe("a page whose answers are fresh", () => {
   );
 
   it.each([0, 3_600_000])(
-    "is kept to the end of the minute that a module shows, %i ms from the clock that never jumps",
+    "is cached to the end of the minute that a module shows, %i ms on the monotonic clock",
     async (ahead) => {
       const { visit } = start({ context: ["minute"] });
       const shown = { now: NOW + ahead };
@@ -134,7 +134,7 @@ describe("a page whose answers are fresh", () => {
   );
 });
 
-describe("a page is not kept", () => {
+describe("a page is not cached", () => {
   it.each<[string, Given]>([
     [
       "when an answer is not",
@@ -155,7 +155,7 @@ describe("a page is not kept", () => {
     expect(pages.size).toBe(0);
   });
 
-  it("when it is an error's", async () => {
+  it("when it is an error page", async () => {
     const { visit, pages } = start({ replies: { home: { error: {} } } });
     expect((await visit(0)).outcome.kind).toBe("error");
     expect(pages.size).toBe(0);
@@ -163,7 +163,7 @@ describe("a page is not kept", () => {
 });
 
 describe("a page with conditions", () => {
-  it("is another one from the second on in which one changes", async () => {
+  it("is another page from the second in which one changes", async () => {
     const until = "2026-11-21T10:21:00Z";
     const { visit } = start({ replies: home("part", { until }) });
     await visit(0);

@@ -3,14 +3,14 @@
  * give the same result, so the page itself is cached until the first answer expires.
  */
 import type { ContextPart } from "../context/site-context.ts";
-import type { SectionReason } from "../errors.ts";
+import type { SectionReason } from "../shared/errors.ts";
 import type { CallFunction } from "./call.ts";
 import type { LoadedPage } from "./page.ts";
 import type { Cache } from "./skeleton-reader.ts";
 
 export interface CachedPage {
   readonly page: LoadedPage;
-  /** Until when all its answers are fresh, in milliseconds of the monotonic clock. */
+  /** When the first of its answers expires, in milliseconds of the monotonic clock. */
   readonly freshUntil: number;
 }
 
@@ -21,7 +21,10 @@ export interface Lifetime {
   /** Makes calls, and notes when their answers expire. */
   readonly call: CallFunction;
   readonly freshUntil: () => number;
-  /** Whether a service said that it is unavailable for now (503), so that the page can be tried again soon. */
+  /**
+   * Whether a service reported that it is temporarily unavailable (503), so that the page can be
+   * retried soon.
+   */
   readonly isUnavailable: () => boolean;
 }
 
@@ -50,8 +53,8 @@ const UNCACHEABLE: ReadonlySet<ContextPart> = new Set([
 ]);
 
 /**
- * Until when a page can be cached. 0 means not at all: a section is missing, so that the next
- * request tries again, or a section depends on the request itself.
+ * Until when a page can be cached. 0: not at all, because a section is missing and the next request
+ * should try again, or because a section depends on the request itself.
  *
  * @param monotonic converts milliseconds since 1970 to those of the monotonic clock
  */
@@ -75,7 +78,7 @@ export function cacheableUntil(
   return until;
 }
 
-/** Whether a section is not on the page because the configuration says so. */
+/** Whether the configuration leaves a section out of the page. */
 export function isLeftOut(reason: SectionReason | undefined): boolean {
-  return reason === "off" || reason === "condition";
+  return reason === "condition";
 }

@@ -1,27 +1,19 @@
 /** The types that the steps of loading a page share. */
-import type { SectionReason } from "../errors.ts";
+import type { Region } from "../shared/regions.ts";
+import type { SectionReason } from "../shared/errors.ts";
 import type { Layout } from "#schema/layout.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 import type { PageText } from "#schema/page-text.ts";
 import type { Route, RouteMeta } from "#schema/route-table.ts";
 import type { Section } from "#schema/section.ts";
 import type { SiteContext } from "../context/site-context.ts";
-import type { ErrorCode } from "../errors.ts";
+import type { ErrorCode } from "../shared/errors.ts";
 import type { FirstPicture } from "../module/runtime.ts";
 import type { Answer } from "./call.ts";
 import type { Facts } from "./template.ts";
+import type { CookieValues } from "./route-cookies.ts";
 
-/** The part of the page that a section is in. */
-export type Region = "header" | "before_main" | "main" | "footer";
-
-export const REGIONS: readonly Region[] = [
-  "header",
-  "before_main",
-  "main",
-  "footer",
-];
-
-/** What the three shapes of a skeleton have in common. */
+/** The common part of the three shapes of skeletons. */
 export interface Skeleton {
   readonly publish_languages: readonly string[];
   /** The page's HTTP status, if not the route's. */
@@ -30,7 +22,7 @@ export interface Skeleton {
   readonly sections: readonly Section[];
 }
 
-/** What is wrong with a section's data, and where. */
+/** A fault of a section's data, and its place. */
 export interface Fault {
   readonly pointer: string;
   readonly rule: string;
@@ -42,7 +34,7 @@ export type Part = HtmlPart | JoinedPart;
 
 export interface HtmlPart {
   readonly html: string;
-  /** The first picture of a section that is above the fold, if it has one. */
+  /** The section's first picture above the fold, if there is one. */
   readonly picture?: FirstPicture;
   /** Whether it is hydrated at once, although its module's manifest says intent. */
   readonly isLive?: boolean;
@@ -73,7 +65,7 @@ export interface LoadingSection {
   /** Whether the first flush waits for it, for a limited time. */
   readonly early: boolean;
   readonly needed: boolean;
-  /** Never rejects. */
+  /** The promise never rejects: a failure is the section's result. */
   readonly result: Promise<SectionResult>;
   /** The result, once the section is done. */
   settled: SectionResult | undefined;
@@ -84,15 +76,17 @@ export interface PageRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly context: SiteContext;
+  /** Left out: the browser sent none. */
+  readonly cookies?: CookieValues;
   /** Whether to send the page in one piece without streaming: for bots, and without scripts. */
   readonly complete: boolean;
 }
 
 /** The conditions that decided what is on a page. */
 export interface PageConditions {
-  /** When one of them changes its outcome next, in milliseconds since 1970; Infinity: never. */
+  /** When the outcome of a condition changes next, in milliseconds since 1970; Infinity: never. */
   readonly changesAt: number;
-  /** Whether one of them reads the visitor's experiments. */
+  /** Whether a condition depends on the visitor's experiments. */
   readonly experiments: boolean;
 }
 
@@ -106,7 +100,7 @@ export interface LoadedPage {
   /** The context of the request, completed by the page. */
   readonly context: SiteContext;
   readonly text: PageText;
-  /** The route's parameters, as the path has them. */
+  /** The route's parameters with the values in the path. */
   readonly params: Readonly<Record<string, string>>;
   /** The skeleton before overlays. */
   readonly skeleton: Skeleton;
@@ -116,7 +110,10 @@ export interface LoadedPage {
   readonly canonicalPath: string;
   readonly layoutName: string;
   readonly layout: Layout;
-  /** Whether the page belongs to one visitor: neither this server nor a proxy caches it for others. */
+  /**
+   * Whether the page belongs to one visitor, so that neither this server nor a proxy caches it for
+   * others.
+   */
   readonly personal: boolean;
   readonly conditions: PageConditions;
   readonly sections: readonly LoadingSection[];
@@ -126,7 +123,7 @@ export type PageOutcome =
   | {
       readonly kind: "page";
       readonly page: LoadedPage;
-      /** Until when equal requests get the same page, in milliseconds of the monotonic clock. */
+      /** When the page expires in the cache, in milliseconds of the monotonic clock. */
       readonly freshUntil?: number;
     }
   | {
@@ -139,11 +136,11 @@ export type PageOutcome =
       readonly kind: "error";
       readonly status: 401 | 404 | 500 | 503;
       readonly code: ErrorCode;
-      /** What failed, for the log. */
+      /** The failure, for the log. */
       readonly detail: string;
     };
 
-/** Renders a section's data to HTML, or says why that is not possible. Never throws. */
+/** Renders a section's data to HTML, or returns why it cannot. Never throws. */
 export type PresentSection = (
   target: {
     readonly name: string;

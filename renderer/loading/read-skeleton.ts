@@ -2,7 +2,7 @@
 import type { Section } from "#schema/section.ts";
 import type { Fault, Skeleton } from "./page.ts";
 
-/** Validates a value against a schema of schema/; null when it is valid. */
+/** Validates a value against a schema of schema/; null if it is valid. */
 export type ValidateData = (schema: string, value: unknown) => Fault | null;
 
 /** An entry of a skeleton that is not a valid section. */
@@ -22,11 +22,11 @@ export type SkeletonReading =
   | { readonly ok: false; readonly fault: Fault };
 
 /**
- * Reads a skeleton. A fault outside its sections makes it invalid as a whole. A section that is
- * invalid, or repeats a name, is left out.
+ * Reads a skeleton. A fault outside its sections makes the whole skeleton invalid. A section that
+ * is invalid, or repeats a name, is left out.
  *
  * @param shape the schema of the whole: aggregation, landing or order
- * @param maxSections how many sections it may have
+ * @param maxSections the maximum number of sections
  */
 export function readSkeleton(
   value: unknown,
@@ -84,7 +84,7 @@ export function readSkeleton(
   return { ok: true, skeleton: { ...(value as Skeleton), sections }, refused };
 }
 
-/** The page is published in no language (specification, section 5). */
+/** The fault of a page that is published in no language (specification, section 5). */
 export const UNPUBLISHED: Fault = {
   pointer: "/publish_languages",
   rule: "required",

@@ -1,7 +1,7 @@
 /** Guards: conditions for showing a page (configs/guards.json). */
 import type { Guard } from "#schema/guards.ts";
 import type { SiteContext } from "../context/site-context.ts";
-import { saysNone } from "../errors.ts";
+import { saysNone } from "../shared/errors.ts";
 import type { CallFunction } from "./call.ts";
 import { factOf, fillParams, fillTemplate, type Facts } from "./template.ts";
 
@@ -23,22 +23,22 @@ export type GuardOutcome =
     }
   /** The page does not exist. */
   | { readonly kind: "refuse"; readonly detail: string }
-  /** The guard's call failed, so nobody knows whether the page exists. */
+  /** The guard's call failed, so it is unknown whether the page exists. */
   | { readonly kind: "fail"; readonly detail: string }
   | {
       readonly kind: "redirect";
       readonly params: Readonly<Record<string, string>>;
     }
-  /** Another page of this site has what was asked for. */
+  /** Another page of this site shows the requested content. */
   | { readonly kind: "elsewhere"; readonly path: string };
 
-/** A path comes from upstream: never another site's address. */
+/** The pattern of a path from upstream, which must not be another site's address. */
 const SITE_PATH = /^\/(?![/\\])[^\s\\"<>]*$/;
 
 /**
  * Runs one guard. Its call depends on the given facts only.
  *
- * @param params the route's parameters as the path has them
+ * @param params the route's parameters with the values in the path
  */
 export async function runGuard(
   name: string,
@@ -80,7 +80,7 @@ export async function runGuard(
       detail: `guard ${name}: call ${guard.call} failed: ${code} ${message}`,
     };
   }
-  const result = asObject(reading.result);
+  const result = lowercased(asObject(reading.result), guard);
   const lacking = lackingIn(guard, result);
   if (lacking !== undefined) {
     return {
@@ -109,6 +109,18 @@ export async function runGuard(
   }
 }
 
+/** Paths are lowercase, but an upstream may answer with capitals. */
+function lowercased(
+  result: Readonly<Record<string, unknown>>,
+  { lowercase = [] }: Guard,
+): Readonly<Record<string, unknown>> {
+  const texts = lowercase.flatMap((field) => {
+    const value = result[field];
+    return typeof value === "string" ? [[field, value.toLowerCase()]] : [];
+  });
+  return { ...result, ...Object.fromEntries(texts) };
+}
+
 /** The first required field without a value. */
 function lackingIn(
   { required = [] }: Guard,
@@ -127,7 +139,7 @@ function rowOf(
   return (key === undefined ? undefined : row(table.name, key)) ?? "missing";
 }
 
-/** The first parameter whose value is reserved: it begins the path of another page. */
+/** The first parameter with a reserved value, which begins the path of another page. */
 function reservedParam(
   { reserved_params }: Guard,
   params: Readonly<Record<string, string>>,

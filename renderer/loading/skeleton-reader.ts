@@ -1,4 +1,4 @@
-import type { CallError } from "../errors.ts";
+import type { CallError } from "../shared/errors.ts";
 import type { Answer } from "./call.ts";
 import {
   readSkeleton,

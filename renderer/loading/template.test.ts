@@ -25,7 +25,7 @@ describe("fillTemplate", () => {
   });
 });
 
-it("leaves parameters out whose facts have no value", () => {
+it("leaves out parameters whose facts have no value", () => {
   expect(fillParams({ a: "{id}", b: "{none}", c: 1, d: true }, FACTS)).toEqual({
     a: "32",
     c: "1",

@@ -1,7 +1,6 @@
 /**
- * Templates of the data files: `{product.poi_id}-{product.poi_locale_name|slug}`.
- * The names are facts of the page: route parameters, what guards provide, values
- * of the skeleton.
+ * Templates of the data files: `{product.poi_id}-{product.poi_locale_name|slug}`. The names are
+ * facts of the page: route parameters, guards' facts, values of the skeleton.
  */
 
 export type Facts = Readonly<Record<string, unknown>>;
@@ -16,8 +15,8 @@ export function templateNames(template: string): string[] {
 /**
  * Fills a template.
  *
- * @returns undefined when one of its facts has no value: a half-filled template would look
- *   right and be wrong
+ * @returns undefined if one of its facts has no value, because a half-filled template would look
+ * right and be wrong
  */
 export function fillTemplate(
   template: string,
@@ -66,7 +65,7 @@ export function fillParams(
   return filled;
 }
 
-/** Lowercase words joined by hyphens, letters of every script kept: "Hong Kong" -> hong-kong. */
+/** Lowercase words joined by hyphens, with letters of every script: "Hong Kong" -> hong-kong. */
 export function slugOf(text: string): string {
   return text
     .normalize("NFC")

@@ -1,14 +1,14 @@
 import type { Route } from "#schema/route-table.ts";
 import type { SiteContext } from "../context/site-context.ts";
-import type { ErrorCode } from "../errors.ts";
+import type { ErrorCode } from "../shared/errors.ts";
 import type { PageOutcome, PageRequest } from "./page.ts";
 import type { Facts } from "./template.ts";
 
-/** A request with the route it matched and the facts so far. */
+/** A request with its matched route and the facts so far. */
 export interface Visit {
   readonly name: string;
   readonly route: Route;
-  /** The route's parameters as the path has them. */
+  /** The route's parameters with the values in the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly facts: Facts;

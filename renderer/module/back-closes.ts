@@ -2,21 +2,21 @@
 interface DialogEntry {
   /** The id of the dialog that is open in this entry. */
   readonly dialog?: string;
-  /** The dialog was closed by other means, and the entry is about to be left. */
+  /** The dialog was closed by other means, and the entry must still be left. */
   readonly isClosed?: boolean;
-  /** history.back() was called, which takes a moment. */
+  /** history.back() was called, but has not taken effect yet. */
   readonly isBeingLeft?: boolean;
 }
 
 /**
- * Makes Back close an open dialog instead of leaving the page. While the dialog is open,
- * the history has one more entry with the same URL. If it closes by other means, that entry
- * is left again unless another page was shown meanwhile. `<html>` has the attribute `data-dialog`
- * while a dialog is open.
+ * Makes Back close an open dialog instead of leaving the page. While the dialog is open, the
+ * history has one more entry with the same URL. If it closes by other means, that entry is left
+ * again unless another page was shown meanwhile. `<html>` has the attribute `data-dialog` while a
+ * dialog is open.
  *
  * @param id of the dialog, unique on the page
  * @param close called on Back
- * @returns to be called when the dialog was closed
+ * @returns a function to call when the dialog was closed
  */
 export function makeBackClose(id: string, close: () => void): () => void {
   const { history } = window;
@@ -31,7 +31,7 @@ export function makeBackClose(id: string, close: () => void): () => void {
   const onBack = (): void => {
     const now = entry();
     if (now.dialog === id) return;
-    // The step back of a previously closed dialog arrives late: its entry was taken over.
+    // The step back of a previously closed dialog arrives late, after its entry was taken over.
     if (now.isClosed) history.replaceState({ ...now, ...mine }, "");
     else close();
   };

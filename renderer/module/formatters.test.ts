@@ -25,7 +25,7 @@ it("formats in each language and with each option, in any order", () => {
   expect(formats()).toEqual(expected);
 });
 
-it("creates a formatter once, and forgets them when there are too many", () => {
+it("creates a formatter once, and drops them when there are too many", () => {
   const first = numberFormatter("fr", undefined);
   expect(numberFormatter("fr", undefined)).toBe(first);
   for (let digits = 1; digits <= 20; digits += 1)

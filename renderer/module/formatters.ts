@@ -1,9 +1,11 @@
 /**
- * Formatters of dates and numbers. Creating one takes longer than a hundred uses of it, and a
- * list of trips formats hundreds of dates and prices: each is created once.
+ * Cached formatters of dates and numbers. Creating one takes as long as a hundred uses, and a list
+ * of trips formats hundreds of dates and prices.
  */
 
-/** A formatter takes kilobytes. Languages and currencies are few, but upstreams can name many. */
+/**
+ * A formatter takes kilobytes. Languages and currencies are few, but upstreams can send any code.
+ */
 const MAX_CACHED = 200;
 
 function cached<Options, Formatter>(
@@ -21,13 +23,13 @@ function cached<Options, Formatter>(
   };
 }
 
-/** @throws RangeError for an option that does not exist, such as an unknown time zone */
+/** @throws RangeError for an invalid option, such as an unknown time zone */
 export const dateFormatter = cached(
   (intl: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intl, options),
 );
 
-/** @throws RangeError for an option that does not exist, such as a currency of two letters */
+/** @throws RangeError for an invalid option, such as a currency of two letters */
 export const numberFormatter = cached(
   (intl: string, options: Intl.NumberFormatOptions | undefined) =>
     new Intl.NumberFormat(intl, options),

@@ -1,11 +1,11 @@
-import { IMAGE_PATH } from "../addresses.ts";
+import { IMAGE_PATH } from "../shared/addresses.ts";
 import { useRuntime, type FirstPicture } from "./runtime.ts";
 
 export interface ImageAddress {
   readonly src: string;
-  /** The widths among which the browser chooses. */
+  /** The widths from which the browser chooses. */
   readonly srcSet: string;
-  /** The same for the dark scheme; left out: the picture is the same in both. */
+  /** The same for the dark scheme; left out if the picture is the same in both. */
   readonly darkSrcSet?: string;
   /** In CSS pixels, of the preset. */
   readonly width: number;
@@ -15,7 +15,7 @@ export interface ImageAddress {
 /**
  * The URLs of a picture in a preset of configs/image-presets.json.
  *
- * @throws Error when there is no such preset.
+ * @throws Error if there is no such preset.
  */
 export function useImageAddress(): (
   imageId: string,

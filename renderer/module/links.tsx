@@ -10,7 +10,7 @@ export type LinkTarget =
       readonly params?: PathParams;
       readonly path?: never;
     }
-  /** A path of this site without language segment, as upstream data contains it. */
+  /** A path of this site without language segment, as in upstream data. */
   | { readonly path: string; readonly route?: never; readonly params?: never };
 
 /** Builds URLs of this site's pages, in the language of the request. */
@@ -32,8 +32,8 @@ type LinkProps = LinkTarget &
   };
 
 /**
- * A link to a page of this site. It is an ordinary `<a>` that works without scripts; with
- * them the router handles its clicks.
+ * A link to a page of this site. It is an ordinary `<a>` that works without scripts; with scripts
+ * the router handles its clicks.
  */
 export function Link({ route, params, path, children, ...rest }: LinkProps) {
   const href = useHref();

@@ -1,6 +1,8 @@
-/** What a module uses besides its data. The server and the browser have an implementation each. */
+/**
+ * The services of a module besides its data. The server and the browser implement them differently.
+ */
 import { createContext, useContext } from "react";
-import type { JsonValue } from "../json.ts";
+import type { JsonValue } from "../shared/json.ts";
 import type { ImagePresets } from "#schema/image-presets.ts";
 import type { ModuleContext } from "../context/site-context.ts";
 import type { MessageValues } from "../context/translate.ts";
@@ -15,14 +17,14 @@ export interface ModuleRuntime {
   readonly context: () => ModuleContext;
   readonly subscribe: (listener: () => void) => () => void;
   readonly translate: (key: string, values?: MessageValues) => string;
-  /** The path by which the device stores the current page (`recently_viewed` of its route). */
+  /** The path under which the device stores the current page (`recently_viewed` of its route). */
   readonly viewedPath: () => string | undefined;
   /** The path of a route that the manifest lists, with language segment. */
   readonly routePath: (route: string, params?: PathParams) => string;
   /** Throws for an event that the manifest does not list (server only). */
   readonly checkEvent?: (on: string, name: string) => void;
   readonly images: Pick<ImagePresets, "presets" | "dark">;
-  /** Takes a picture that is above the fold (server only). */
+  /** Receives a picture that is above the fold (server only). */
   readonly firstPicture?: (picture: FirstPicture) => void;
   readonly call: (
     name: string,
@@ -36,10 +38,10 @@ export interface ModuleRuntime {
   readonly store: PageStore;
 }
 
-/** A picture as the document's head preloads it, in the words of the img element. */
+/** A picture that the document's head preloads, with the attributes of the img element. */
 export interface FirstPicture {
   readonly srcSet: string;
-  /** The picture's addresses for the dark colour scheme, where it has others. */
+  /** The picture's addresses for the dark colour scheme, if they differ. */
   readonly darkSrcSet?: string | undefined;
   readonly sizes: string;
 }
@@ -50,7 +52,7 @@ export type Notify = (
   text: string,
 ) => void;
 
-/** Asks the visitor; resolves with whether the visitor confirmed. */
+/** Asks the visitor for confirmation; resolves with the answer. */
 export type Confirm = (question: Question) => Promise<boolean>;
 
 export interface Question {

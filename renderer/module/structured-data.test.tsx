@@ -7,7 +7,7 @@ it.each([
   "<!--<script>",
   "</ScRiPt >",
   String.raw`\u003c/script>`,
-])("a script cannot be ended by %s, which stays as text", (attack) => {
+])("%s cannot end a script, and stays as text", (attack) => {
   const html = renderToString(<StructuredData value={{ name: attack }} />);
   const [, json] =
     /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html)!;

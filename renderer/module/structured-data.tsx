@@ -1,4 +1,4 @@
-import { serializeState } from "../escape.ts";
+import { serializeState } from "../shared/escape.ts";
 
 /** Structured data for search engines: a https://schema.org object as JSON-LD. */
 export function StructuredData({ value }: { readonly value: object }) {

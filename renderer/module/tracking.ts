@@ -40,8 +40,10 @@ export function trackAttribute(
   return { [`data-track-${event}`]: parts.map(withoutPipe).join("|") };
 }
 
-/** Parses such an attribute: category, action, label and value, separated by pipes. */
-export function parseTracked(text: string): TrackedAction | undefined {
+/** Parses a tracking attribute: category, action, label and value, separated by pipes. */
+export function parseTrackingAttribute(
+  text: string,
+): TrackedAction | undefined {
   const [category = "", action = "", label = "", value = ""] = text.split("|");
   if (!category || !action) return undefined;
   return {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { RecentPage } from "../recent-pages.ts";
+import type { RecentPage } from "../shared/recent-pages.ts";
+import { inTime } from "./in-time.ts";
 import { useRuntime } from "./runtime.ts";
 import { useSite } from "./use-site.ts";
 
@@ -9,16 +10,16 @@ export interface RecentPages {
   readonly clear: () => void;
 }
 
-/** How many pages are listed. */
+/** The maximum number of listed pages. */
 const MAX_PAGES = 8;
 
-/** Another tab changed the list, or the page was in the back/forward cache meanwhile. */
+/** Another tab changed the list, or the page returned from the back/forward cache. */
 const CHANGES = ["storage", "pageshow"] as const;
 
-const load = () => import("../recent-pages.ts");
+const load = () => inTime(import("../shared/recent-pages.ts"));
 
 /**
- * The pages that this device looked at last, whose routes say `recently_viewed`. The manifest must
+ * The pages that this device viewed last, if their routes say `recently_viewed`. The manifest must
  * declare `partner`, and `recent_pages` as `hydrate_with`.
  */
 export function useRecentPages(): RecentPages {
@@ -39,7 +40,7 @@ export function useRecentPages(): RecentPages {
               .slice(0, MAX_PAGES),
           );
         },
-        // Without its script there is no list.
+        // Without its script the list stays empty.
         () => {},
       );
     const changed = (): void => void read();

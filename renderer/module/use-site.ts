@@ -13,8 +13,8 @@ interface Parts extends Pick<
 /**
  * Reads a part of the site context.
  *
- * @throws Error when the module's manifest does not declare the part: the cached HTML
- *   would be shown in contexts where it is wrong.
+ * @throws Error if the module's manifest does not declare the part: otherwise cached HTML would be
+ * shown in contexts where it is wrong.
  */
 export function useSite<P extends ContextPart | "language" | "platform">(
   part: P,

@@ -1,4 +1,7 @@
-/** How modules report events. Apart from tracking.ts, which the browser's entry has without React. */
+/**
+ * The module API for reporting events. It is not in tracking.ts, which the browser's entry loads
+ * without React.
+ */
 import { useRuntime } from "./runtime.ts";
 import {
   trackAttribute,
@@ -14,8 +17,8 @@ export type Track = (
 ) => Record<string, string>;
 
 /**
- * Returns what makes elements report events: `<a {...track("click", "route_chosen", { label: id })}>`. The
- * module's id is the category, the event's name the action.
+ * Returns the function that makes elements report events: `<a {...track("click", "route_chosen", {
+ * label: id })}>`. The module's id is the category, the event's name is the action.
  */
 export function useTrack(): Track {
   const { moduleId, checkEvent } = useRuntime();

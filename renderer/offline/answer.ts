@@ -1,11 +1,14 @@
-/** How the service worker answers requests: the network first, and a copy where there is no answer. */
+/**
+ * How the service worker answers requests: from the network first, and with a copy if there is no
+ * response.
+ */
 import {
   ASSETS_PATH,
   CALL_PATH,
   SIGN_OUT_PATH,
   STATE_PATH,
   STYLES_PATH,
-} from "../addresses.ts";
+} from "../shared/addresses.ts";
 import type { Copies } from "./copies.ts";
 import { OUTDATED_HEADER } from "./protocol.ts";
 import { withNotice, withSavedPages, type SavedPage } from "./show-copy.ts";
@@ -14,40 +17,40 @@ export interface AnswerDeps {
   readonly copies: Copies;
   readonly caches: Pick<CacheStorage, "match">;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** What is read of a fetch event. */
-export interface Asked {
+/** The used properties of a fetch event. */
+export interface FetchedResource {
   readonly request: Request;
   /** The browser's own request for a page, which does not wait for the service worker to start. */
   readonly preloadResponse?: Promise<Response | undefined> | undefined;
-  /** Resolves when work for the answer, which the visitor does not wait for, has to be done. */
+  /** Registers work that continues after the response was sent. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** A page that is saved waits for the network for this long. */
-export const PATIENCE_MS = 3000;
+/** How long a saved page waits for the network before its copy is shown. */
+const PATIENCE_MS = 3000;
 
 /** @returns undefined for requests that the service worker leaves to the browser */
-export type Answer = (asked: Asked) => Promise<Response> | undefined;
+export type Answer = (asked: FetchedResource) => Promise<Response> | undefined;
 
 export function createAnswer(deps: AnswerDeps): Answer {
   const { copies, caches, fetch, wait } = deps;
 
-  /** Fetches, and deletes the copies of others if the answer names its visitor. */
+  /** Fetches a response. If it names its visitor, copies of other visitors are deleted. */
   async function fetched({
     request,
     preloadResponse,
     waitUntil,
-  }: Asked): Promise<Response> {
+  }: FetchedResource): Promise<Response> {
     const response = (await preloadResponse) ?? (await fetch(request));
     waitUntil(copies.keepOnlyOwner(response));
     return response;
   }
 
-  async function page(asked: Asked): Promise<Response> {
+  async function page(asked: FetchedResource): Promise<Response> {
     const network = fetched(asked);
     asked.waitUntil(copies.deleteExpired());
     // Handled below: an early failure must not count as unhandled.
@@ -70,7 +73,7 @@ export function createAnswer(deps: AnswerDeps): Answer {
     ]);
   }
 
-  /** The offline page in the language of a path: the one of its longest segment. */
+  /** The offline page in the language of a path: the one with the longest matching segment. */
   async function offlinePage(path: string): Promise<Response | undefined> {
     const segment = (saved: string) => saved.replace(/[^/]*\/$/, "");
     const [page] = (await copies.list(true))
@@ -83,7 +86,7 @@ export function createAnswer(deps: AnswerDeps): Answer {
   }
 
   /** Without a network the browser loads the document of a saved page instead of its state. */
-  async function state(asked: Asked, url: string): Promise<Response> {
+  async function state(asked: FetchedResource, url: string): Promise<Response> {
     try {
       return await fetched(asked);
     } catch (error) {
@@ -92,13 +95,19 @@ export function createAnswer(deps: AnswerDeps): Answer {
     }
   }
 
-  async function signOut({ request }: Asked): Promise<Response> {
+  async function signOut({ request }: FetchedResource): Promise<Response> {
     await copies.deletePersonal();
     return fetch(request);
   }
 
-  /** Passes a call on. Copies are gone before the page hears that tickets are not what they were. */
-  async function change({ request, waitUntil }: Asked): Promise<Response> {
+  /**
+   * Passes a call on. Outdated copies are deleted before the page receives the response that
+   * outdates them.
+   */
+  async function change({
+    request,
+    waitUntil,
+  }: FetchedResource): Promise<Response> {
     const response = await fetch(request);
     if (response.headers.has(OUTDATED_HEADER)) {
       const saveAgain = await copies.outdate();
@@ -111,14 +120,14 @@ export function createAnswer(deps: AnswerDeps): Answer {
     const { method, mode, url, keepalive } = asked.request;
     const { pathname, searchParams } = new URL(url);
     if (pathname === SIGN_OUT_PATH) return signOut(asked);
-    // What is sent while a page closes ends no tickets.
+    // Requests that are sent while a page closes do not affect tickets.
     if (method === "POST" && !keepalive && pathname.startsWith(`${CALL_PATH}/`))
       return change(asked);
     if (method !== "GET") return undefined;
     if (mode === "navigate") return page(asked);
     if (pathname === STATE_PATH)
       return state(asked, searchParams.get("url") ?? "");
-    // Their names change with their contents.
+    // Their names change with their contents, so the cache is never outdated.
     if (
       pathname.startsWith(`${ASSETS_PATH}/build/`) ||
       pathname.startsWith(`${ASSETS_PATH}/fonts/`) ||

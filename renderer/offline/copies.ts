@@ -1,8 +1,8 @@
 /**
- * Copies of pages on this device. Each is a cache of its own with the document and the files that
- * it loads, so that a copy works whatever build the server has, and is deleted as a whole.
+ * Copies of pages on this device. Each is a cache of its own with the document and its files, so
+ * that a copy works with any build of the server, and is deleted as a whole.
  */
-import { ASSETS_PATH, STYLES_PATH } from "../addresses.ts";
+import { ASSETS_PATH, STYLES_PATH } from "../shared/addresses.ts";
 import { COPY_INSTEAD, COPY_UNTIL, OWNER_HEADER } from "./protocol.ts";
 import type { SavedPage } from "./show-copy.ts";
 
@@ -14,18 +14,18 @@ export interface CopiesDeps {
 
 export interface Copies {
   /**
-   * Fetches a page and stores it: a public one, or one that has an owner and says until when
-   * (`data-copy-until`). An earlier copy of a page that does not say so any more is deleted. A page
+   * Fetches a page and stores it: a public one, or one that has an owner and an expiry
+   * (`data-copy-until`). If the page no longer has an expiry, an earlier copy is deleted. A page
    * may name another one that is saved instead (`data-copy-instead`).
    *
    * @returns whether it is stored. Never rejects
    */
   save(path: string, isPublic?: boolean): Promise<boolean>;
-  /** Neither this nor `list` finds what has expired. */
+  /** Like `list`, it does not find expired copies. */
   find(path: string): Promise<SavedPage | undefined>;
   /** The personal copies, or the public ones. */
   list(isPublic: boolean): Promise<SavedPage[]>;
-  /** Deletes the copies of others, when an answer names the visitor. */
+  /** Deletes the copies of other visitors if a response names its visitor. */
   keepOnlyOwner(response: Response): Promise<void>;
   /** Deletes all personal copies. */
   deletePersonal(): Promise<void>;
@@ -41,11 +41,11 @@ export interface Copies {
   deleteOldFormats(): Promise<void>;
 }
 
-/** The start of a cache's name. Raise the number when the content of a cache changes. */
+/** The prefix of a cache's name. Increase the number when the content of a cache changes. */
 const FORMAT = "copy-2";
 /** The owner of public copies. Keys of owners have more characters. */
 const PUBLIC = "-";
-/** Personal copies of a device; those that are needed last are deleted. */
+/** The maximum number of personal copies on a device; those that are needed last are deleted. */
 const MAX_COPIES = 20;
 const SAVED_AT = "x-saved-at";
 const POLICY = "content-security-policy";
@@ -55,15 +55,23 @@ const FILES = new RegExp(
   "g",
 );
 const UNTIL = new RegExp(`\\b${COPY_UNTIL}="(\\d{1,15})"`, "g");
-/** Only a path of this host, as HTML has it without entities. */
+/** Matches only a path of this host, as in HTML without entities. */
 const INSTEAD = new RegExp(`\\b${COPY_INSTEAD}="(/[\\w-][\\w/?=.-]*)"`);
-/** The built files that a script imports, also those that it loads later. */
+/** Matches the built files that a script imports, also dynamically. */
 const IMPORTS = /["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g;
 
 export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
-  /** Counts the deletions of all personal copies: what was requested before one is not stored after it. */
+  /**
+   * Counts deletions of all personal copies, for example at sign-out: a page that was requested
+   * before one is not stored after it.
+   */
   let deletions = 0;
-  /** The visitor whom the latest answer names: copies of another one are not stored any more. */
+  /**
+   * Counts deletions because pages may have changed: a page that was requested before one is
+   * requested again.
+   */
+  let changes = 0;
+  /** The visitor whom the latest response names: copies of other visitors are no longer stored. */
   let lastOwner: string | undefined;
 
   const copies = async (isPublic?: boolean) =>
@@ -104,7 +112,7 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
     store(path, isPublic).catch(() => false);
 
   async function store(path: string, isPublic: boolean): Promise<boolean> {
-    const before = deletions;
+    const before = { deletions, changes };
     const response = await fetch(path);
     const owner = isPublic ? PUBLIC : response.headers.get(OWNER_HEADER);
     if (!response.ok || response.redirected || !owner) return false;
@@ -118,9 +126,12 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
       return false;
     }
     const files = await filesOf(html);
-    const isLate = () =>
-      !isPublic && (deletions !== before || (lastOwner ?? owner) !== owner);
-    if (isLate()) return false;
+    const isUnwanted = () =>
+      !isPublic &&
+      (deletions !== before.deletions || (lastOwner ?? owner) !== owner);
+    const isOutdated = () => !isPublic && changes !== before.changes;
+    if (isUnwanted()) return false;
+    if (isOutdated()) return store(path, isPublic);
 
     await remove(earlier);
     const name = `${FORMAT} ${owner} ${until} ${path}`;
@@ -137,12 +148,19 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
       await caches.delete(name);
       throw error;
     }
-    if (isLate()) await caches.delete(name);
-    else await removeLast(name);
-    return !isLate();
+    if (isUnwanted() || isOutdated()) {
+      await caches.delete(name);
+      // Another copy may have been stored under its name since.
+      return isUnwanted() ? false : store(path, isPublic);
+    }
+    await removeLast(name);
+    return true;
   }
 
-  /** Makes room for the copy with this name: a ticket for a later day can be saved again. */
+  /**
+   * Makes room for the copy with this name by deleting another one. A ticket for a later day can be
+   * saved again.
+   */
   async function removeLast(name: string): Promise<void> {
     const others = (await copies(false))
       .filter((copy) => copy.name !== name)
@@ -154,7 +172,7 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
   async function filesOf(html: string): Promise<Map<string, Response>> {
     const files = new Map<string, Response>();
     const found = new Set(html.match(FILES));
-    // What a script adds is visited too.
+    // The loop also visits files that are added during it.
     for (const file of found) {
       const answer = await fetch(file).catch(() => undefined);
       if (!answer?.ok) continue;
@@ -171,10 +189,11 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
     await remove(await copies(false));
   }
 
-  /** @param others are saved with those that were */
+  /** @param others paths that are saved again in addition */
   async function outdate(...others: string[]): Promise<() => Promise<void>> {
     const paths = (await copies(false)).map(({ path }) => path);
-    await deletePersonal();
+    changes += 1;
+    await remove(await copies(false));
     return async () => {
       for (const path of new Set([...paths, ...others])) await save(path);
     };
@@ -219,7 +238,7 @@ export function createCopies({ caches, fetch, now }: CopiesDeps): Copies {
   };
 }
 
-/** The latest time that a document names; 0 without one. */
+/** The latest expiry that a document names; 0 if there is none. */
 function untilOf(html: string): number {
   return Math.max(0, ...[...html.matchAll(UNTIL)].map(([, at]) => Number(at)));
 }

@@ -1,5 +1,6 @@
 /** The service worker's answers, with fake caches and a fake network. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { FakeCaches } from "../../tests/support/fake-caches.ts";
 import { createAnswer, type Answer } from "./answer.ts";
 import { createCopies, type Copies } from "./copies.ts";
 import {
@@ -14,35 +15,12 @@ const ORDER = "/orders/?order=1";
 const OTHER = "/orders/?order=2";
 const SAVED_AT = Date.parse("2026-12-01T14:05:00Z");
 
-/** What Cache Storage does, as far as it is used. */
-class FakeCaches {
-  readonly all = new Map<string, Map<string, Response>>();
-  keys = () => Promise.resolve([...this.all.keys()]);
-  delete = (name: string) => Promise.resolve(this.all.delete(name));
-  open(name: string) {
-    const entries = this.all.get(name) ?? new Map<string, Response>();
-    this.all.set(name, entries);
-    return Promise.resolve({
-      match: (path: string) => Promise.resolve(entries.get(path)?.clone()),
-      put: (path: string, response: Response) =>
-        Promise.resolve(void entries.set(path, response)),
-    });
-  }
-  match(path: string) {
-    for (const entries of this.all.values())
-      if (entries.has(path)) return Promise.resolve(entries.get(path)!.clone());
-    return Promise.resolve(undefined);
-  }
-  paths = () =>
-    [...this.all.values()].flatMap((entries) => [...entries.keys()]).sort();
-}
-
 const DAY = 24 * 60 * 60 * 1000;
 const page = (heading: string, files = "", until = SAVED_AT + DAY) =>
   `<!doctype html><html lang="en-GB"><title>Shop</title>${NOTICE}as of ${NOTICE_TIME}</p><main data-copy-until="${until}"><h1>${heading}</h1>${files}`;
 
 let caches: FakeCaches;
-/** What the server answers by path; a path that is missing has no network. */
+/** The server's responses by path; for a missing path there is no network. */
 let served: Map<string, () => Response | Promise<Response>>;
 let requested: string[];
 let clock: number;
@@ -82,7 +60,7 @@ beforeEach(() => {
   });
 });
 
-/** Requests as a browser does, and waits for what the service worker goes on doing. */
+/** Makes a request like a browser, and waits for the service worker's remaining work. */
 async function ask(
   path: string,
   mode = "navigate",
@@ -101,7 +79,7 @@ async function ask(
 const open = async (path: string) => (await ask(path))!.text();
 
 describe("a saved page", () => {
-  it("comes from the network while there is one", async () => {
+  it("comes from the network while it is available", async () => {
     serve(ORDER, page("Yesterday"), "aiko");
     await copies.save(ORDER);
     serve(ORDER, page("Today"), "aiko");
@@ -119,7 +97,7 @@ describe("a saved page", () => {
       },
     ],
   ])(
-    "opens %s, tells when it was saved, and has its policy",
+    "opens %s, shows when it was saved, and has its policy",
     async (_, cut) => {
       serve(ORDER, page("Kyoto"), "aiko");
       expect(await copies.save(ORDER)).toBe(true);
@@ -133,7 +111,7 @@ describe("a saved page", () => {
     },
   );
 
-  it("has the files that it loads, and those that they import", async () => {
+  it("includes the files that it loads, and those that they import", async () => {
     const files = `<script src="/_/assets/build/entry-1.js"></script><link href="/_/styles/ab-cd.css"><link href="/_/assets/fonts/sans-2.0-latin.woff2">`;
     serve(ORDER, page("Kyoto", files), "aiko");
     serve(
@@ -169,7 +147,7 @@ describe("a saved page", () => {
     expect(caches.paths()).toEqual([ORDER]);
   });
 
-  it("is loaded as a document where the client navigation has no network", async () => {
+  it("is loaded as a document when client navigation has no network", async () => {
     serve(ORDER, page("Kyoto"), "aiko");
     await copies.save(ORDER);
     served.clear();
@@ -198,7 +176,7 @@ describe("nothing is saved", () => {
     expect(caches.paths()).toEqual([]);
   });
 
-  it("of other requests: they are left to the browser, or fail with the network", async () => {
+  it("of other requests, which are left to the browser or fail without a network", async () => {
     expect(await ask("/_/call/search", "cors")).toBeUndefined();
     expect(await ask("/pay/", "navigate", "POST")).toBeUndefined();
     serve("/search/", page("London"));
@@ -230,7 +208,7 @@ describe("a personal copy is deleted", () => {
     expect(caches.paths()).toEqual(["/offline/"]);
   });
 
-  it("by no answer that names nobody, or its owner", async () => {
+  it("but not by an answer that names nobody, or its owner", async () => {
     serve("/", page("Home"));
     await ask("/");
     await ask(ORDER);
@@ -246,7 +224,7 @@ describe("a personal copy is deleted", () => {
         return copies.keepOnlyOwner(new Response("", { headers }));
       },
     ],
-  ])("and not stored after its visitor %s meanwhile", async (_, change) => {
+  ])("and not stored if its visitor %s meanwhile", async (_, change) => {
     const gate = Promise.withResolvers<Response>();
     served.set(OTHER, () => gate.promise);
     const saving = copies.save(OTHER);
@@ -257,7 +235,7 @@ describe("a personal copy is deleted", () => {
     expect(caches.paths()).toEqual(["/offline/"]);
   });
 
-  it("when its travel is past: it is not found, and gone with the next page", async () => {
+  it("when its travel is past: it is not found, and is deleted with the next page", async () => {
     clock += DAY;
     expect(await copies.list(false)).toEqual([]);
     served.delete(ORDER);
@@ -265,7 +243,7 @@ describe("a personal copy is deleted", () => {
     expect(caches.paths()).toEqual(["/offline/"]);
   });
 
-  it("when there are more than twenty: the one that is needed last", async () => {
+  it("when there are more than twenty: the one whose travel is last", async () => {
     for (let number = 2; number <= 21; number += 1) {
       const path = `/orders/?order=${number}`;
       serve(path, page("Kyoto", "", SAVED_AT + (22 - number) * DAY), "aiko");
@@ -288,7 +266,7 @@ describe("when tickets may be void", () => {
     }
   });
 
-  it("copies are deleted before the page hears of it, and saved as the pages are now", async () => {
+  it("copies are deleted before the page is notified, and saved again", async () => {
     done({ [OUTDATED_HEADER]: "1" });
     serve(ORDER, page("One code"), "aiko");
     serve(OTHER, "<h1>Refunded</h1>", "aiko");
@@ -309,7 +287,7 @@ describe("when tickets may be void", () => {
     expect(caches.paths()).toEqual([ORDER]);
   });
 
-  it("what cannot be fetched again stays deleted", async () => {
+  it("pages that cannot be fetched again stay deleted", async () => {
     done({ [OUTDATED_HEADER]: "1" });
     serve(ORDER, "", "aiko", { status: 502 });
     served.delete(OTHER);
@@ -317,7 +295,7 @@ describe("when tickets may be void", () => {
     expect(caches.paths()).toEqual([]);
   });
 
-  it("any other call, and one without an answer, leaves them as they are", async () => {
+  it("other calls, and calls without an answer, change no copies", async () => {
     done();
     await ask(REFUND, "cors", "POST");
     served.delete(REFUND);
@@ -325,7 +303,7 @@ describe("when tickets may be void", () => {
     expect(caches.paths()).toEqual([ORDER, OTHER]);
   });
 
-  it("a page that tells of new tickets has theirs saved, and all others anew", async () => {
+  it("a page that announces new tickets has them saved, and all others saved again", async () => {
     const issued = "/orders/?order=3";
     serve(issued, page("New"), "aiko");
     serve(ORDER, "<h1>Changed</h1>", "aiko");
@@ -366,7 +344,7 @@ describe("the offline page", () => {
   });
 });
 
-it("what an earlier service worker stored in another way is deleted", async () => {
+it("data of earlier versions of the service worker is deleted", async () => {
   serve(ORDER, page("Kyoto"), "aiko");
   await copies.save(ORDER);
   await caches.open("copy-0 aiko /orders/");

@@ -1,5 +1,5 @@
-/** What the service worker writes into the HTML of a copy. */
-import { escapeHtml } from "../escape.ts";
+/** Inserts the service worker's additions into the HTML of a copy. */
+import { escapeHtml } from "../shared/escape.ts";
 import { NOTICE, NOTICE_TIME, SAVED_LIST, SHOWN_NOTICE } from "./protocol.ts";
 
 export interface SavedPage {
@@ -11,7 +11,7 @@ export interface SavedPage {
   readonly policy: string;
 }
 
-/** The page with the notice that it is a copy, and of when: in the device's time zone. */
+/** The page with a notice that it is a copy, and when it was saved, in the device's time zone. */
 export function withNotice({ html, savedAt }: SavedPage): string {
   const time = escapeHtml(timeText(savedAt, languageOf(html)));
   return html
@@ -19,7 +19,7 @@ export function withNotice({ html, savedAt }: SavedPage): string {
     .replace(NOTICE_TIME, () => `<time>${time}</time>`);
 }
 
-/** The offline page with links to the saved pages, the latest first. */
+/** The offline page with links to the saved pages, latest first. */
 export function withSavedPages(
   html: string,
   pages: readonly SavedPage[],
@@ -37,7 +37,7 @@ export function withSavedPages(
   );
 }
 
-/** The text of the first heading, else the title. It is HTML, without elements. */
+/** The text of the first heading, or the title. It is HTML without elements. */
 function headingOf(html: string): string {
   const [, heading] =
     /<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html) ??

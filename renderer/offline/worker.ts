@@ -2,15 +2,16 @@
  * The service worker. It opens saved pages without a network and caches nothing else: no search, no
  * price and no payment comes from this device.
  */
-import { createAnswer, type Asked } from "./answer.ts";
+import { createAnswer, type FetchedResource } from "./answer.ts";
 import { createCopies } from "./copies.ts";
 import type { SavedMessage, SaveMessage } from "./protocol.ts";
 
-/** What is used of a worker's events; TypeScript's library for pages lacks them. */
+/** The used parts of a worker's events, which TypeScript's library for pages lacks. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface FetchEvent extends WorkerEvent, Pick<Asked, "preloadResponse"> {
+interface FetchEvent
+  extends WorkerEvent, Pick<FetchedResource, "preloadResponse"> {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
@@ -43,7 +44,7 @@ const answer = createAnswer({
 });
 
 worker.addEventListener("install", (event) => {
-  // It holds no state that pages of an earlier one depend on.
+  // An earlier worker's pages do not depend on its state.
   event.waitUntil(worker.skipWaiting());
 });
 
@@ -67,7 +68,7 @@ worker.addEventListener("message", (event) => {
       const { page } = data;
       if (page === undefined) return;
       const isSaved = await copies.save(page);
-      // It could not be fetched: the earlier copy stays.
+      // The page could not be fetched, so the earlier copy stays.
       if (!isSaved && (await copies.find(page))) return;
       source?.postMessage({ page, isSaved } satisfies SavedMessage);
     })(),

@@ -11,13 +11,13 @@ export interface ScriptAssets {
 
 /** The ids of the stylesheets that a module needs, in the order of the cascade. */
 export interface ModuleStyles {
-  /** For what the server renders. */
+  /** The stylesheets of the server's HTML. */
   readonly shown: readonly string[];
-  /** For what the module loads on first use. */
+  /** The stylesheets that the module loads on first use. */
   readonly later: readonly string[];
 }
 
-/** A style element. Pages with the same parts share it, and its compressed bytes. */
+/** A style element. Pages with the same parts share it, with its compressed bytes. */
 export interface InlineStyle extends HtmlPart {
   /** `sha256-…`, by which the Content-Security-Policy allows it. */
   readonly hash: string;
@@ -35,7 +35,7 @@ export interface Assets {
   readonly base: readonly string[];
   /** A file's hash for subresource integrity (https://www.w3.org/TR/SRI/), if it is known. */
   integrity(file: string): string | undefined;
-  /** The styles of these parts, in the document. */
+  /** The styles of these parts, inline in the document. */
   inlineStyle(parts: readonly string[]): InlineStyle;
   styles(id: string, kind: PlatformKind): ModuleStyles;
   /** The scripts of an interactive module. */

@@ -2,15 +2,20 @@ import type { Call } from "#schema/call-table.ts";
 import type { ImagePresets } from "#schema/image-presets.ts";
 import { pickContext, type ContextPart } from "../context/site-context.ts";
 import type { Messages, Translate } from "../context/translate.ts";
-import { CONFIRM, NETWORK_FAILURE } from "../errors.ts";
+import { CONFIRM, NETWORK_FAILURE } from "../shared/errors.ts";
 import type { LoadedPage, LoadingSection } from "../loading/page.ts";
-import type { IslandModule, PageState, ViewedPage } from "../page-state.ts";
+import type {
+  IslandModule,
+  PageState,
+  ViewedPage,
+} from "../shared/page-state.ts";
 import type { Segment } from "../routing/pattern.ts";
 import type { Assets } from "./assets.ts";
 import { searchOf } from "../loading/route-query.ts";
 import { pageTexts } from "./page-texts.ts";
+import { shareCard } from "./share.ts";
 
-/** How many events and reports are posted at once (specification, section 9). */
+/** The number of events and reports in one post (specification, section 9). */
 const LOG_BATCH = 15;
 
 export interface StateDeps {
@@ -24,7 +29,7 @@ export interface StateDeps {
   readonly segments: ReadonlyMap<string, readonly Segment[]>;
   /** Pathname patterns of the pages that browsers may load before they are opened. */
   readonly speculated?: readonly string[] | undefined;
-  /** The path of the offline page; undefined: pages are not saved. */
+  /** The path of the offline page; undefined if pages are not saved. */
   readonly offlinePath: (context: LoadedPage["context"]) => string | undefined;
   /** A row of the call table. */
   readonly rowOf: (call: string) => Pick<Call, "method" | "event">;
@@ -71,12 +76,15 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
   const offlinePath = deps.offlinePath(context);
   const viewed = viewedPage(page);
   const translate = deps.translator(code);
+  const texts = pageTexts(page, translate);
+  const url = segment + context.location.path + context.location.search;
+  const share = shareCard(page, url, texts.title);
   return {
     build: deps.assets.build,
     ...(deps.development ? { development: true } : {}),
-    url: segment + context.location.path + context.location.search,
+    url,
     status: page.status,
-    ...pageTexts(page, translate),
+    ...texts,
     currency: context.currency.code,
     canonical: context.site.origin + segment + page.canonicalPath,
     tracking: {
@@ -98,6 +106,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
           ...(isSaved(page) ? { saved: true } : {}),
         }),
     ...(viewed ? { viewed } : {}),
+    ...(share ? { share } : {}),
     ...(meta.refresh_s === undefined ? {} : { refresh_s: meta.refresh_s }),
     ...(deps.speculated ? { speculated: deps.speculated } : {}),
     routes,
@@ -110,7 +119,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
   };
 }
 
-/** The calls of a module, as the page state has them. */
+/** The calls of a module, in the form of the page state. */
 export function callsOf(
   calls: readonly string[] = [],
   { rowOf }: Pick<StateDeps, "rowOf">,
@@ -125,12 +134,12 @@ export function callsOf(
   };
 }
 
-/** Copies have an owner, so a page that is nobody's is not saved. */
+/** Copies have an owner, so a page without one is not saved. */
 function isSaved({ meta, status, personal }: LoadedPage): boolean {
   return meta.offline === true && status === 200 && personal;
 }
 
-/** How the page is stored on the device; undefined: its route or the site says that it is not. */
+/** How the device stores the page; undefined if its route or the site does not want it. */
 function viewedPage(page: LoadedPage): ViewedPage | undefined {
   const { meta, status, context, text, canonicalPath } = page;
   const { recently_viewed: isOn } = context.site.features;

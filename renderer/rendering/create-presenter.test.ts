@@ -6,7 +6,7 @@ import {
 } from "../../tests/support/mini-server.tsx";
 import { createPresenter, type PresenterDeps } from "./create-presenter.ts";
 
-/** `{"a":{"a":...}}`, as deep as an answer of 24 kB can be. */
+/** `{"a":{"a":...}}`, as deep as in an answer of 24 kB. */
 function nested(depth: number): Record<string, unknown> {
   return JSON.parse('{"a":'.repeat(depth) + "1" + "}".repeat(depth)) as Record<
     string,
@@ -46,7 +46,7 @@ it("texts in another language than the page's have its name", () => {
   );
 });
 
-it("data that is nested so deeply that it cannot be copied costs its section, and nothing else", () => {
+it("data that is nested too deeply to be copied costs only its section", () => {
   const thrown: unknown[] = [];
   const present = createPresenter({
     validate: () => null,

@@ -11,8 +11,8 @@ import {
 
 export interface PresenterDeps extends RenderDeps {
   /**
-   * Validates a section's data against its module's schema; null when it is valid. Removes
-   * unknown keys and sanitizes HTML, in place.
+   * Validates a section's data against its module's schema; null if it is valid. Removes unknown
+   * keys and sanitizes HTML, in place.
    */
   readonly validate: (moduleId: string, data: unknown) => Fault | null;
   /** undefined: nothing is cached (benchmarks). */
@@ -27,18 +27,15 @@ export interface PresenterDeps extends RenderDeps {
  */
 export function createPresenter(deps: PresenterDeps): PresentSection {
   const digests = new WeakMap<object, string>();
-  const digestOf = (data: object): string => {
-    let digest = digests.get(data);
-    if (!digest) digests.set(data, (digest = contentKey(JSON.stringify(data))));
-    return digest;
-  };
+  const digestOf = (data: object): string =>
+    digests.getOrInsertComputed(data, () => contentKey(JSON.stringify(data)));
 
   return ({ name, manifest }, source, context) => {
     const { kind } = context.platform;
     const parts = contextKey(context, manifest.context);
     const digest = isAnswer(source) ? source.digest : digestOf(source.data);
     const key = `${manifest.module_id}|${name}|${kind}|${digest}|${parts}`;
-    // HTML that depends on the request's id is never needed again.
+    // HTML that depends on the request's id cannot be reused.
     const cache = manifest.context.includes("request") ? undefined : deps.cache;
     const cached = cache?.get(key);
     if (cached) return cached;

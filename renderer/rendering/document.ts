@@ -1,31 +1,28 @@
 /** The document around a page's sections. */
-import { IMAGE_PATH } from "../addresses.ts";
 import type { Translate } from "../context/translate.ts";
 import type { LoadedPage } from "../loading/page.ts";
-import { MAIN_ID, STATE_ID } from "../page-state.ts";
+import { MAIN_ID, STATE_ID } from "../shared/page-state.ts";
 import type { FirstPicture } from "../module/runtime.ts";
 import type { Assets } from "./assets.ts";
 import { buildState, shownSections, type StateDeps } from "./build-state.ts";
-import { escapeHtml, serializeState } from "../escape.ts";
-import { stylesheetUrl } from "../stylesheets.ts";
+import { escapeHtml, serializeState } from "../shared/escape.ts";
+import { stylesheetUrl } from "../shared/stylesheets.ts";
 import { NOTICE, NOTICE_TIME } from "../offline/protocol.ts";
 import { HOLD_SCRIPT } from "./hold-script.ts";
 import { PAINT_SCRIPT } from "./paint-script.ts";
-
-/** The preset of configs/image-presets.json for pictures of shared pages. */
-const SHARE_PRESET = "share";
+import { sharePicture } from "./share.ts";
 
 export interface DocumentDeps extends StateDeps {
   readonly assets: Assets;
-  /** CSS that sets the tokens of the site or partner. */
+  /** CSS that sets the design tokens of the site or partner. */
   readonly theme: (page: LoadedPage) => string;
-  /** The elements of the head by which the site can be installed. */
+  /** The elements of the head with which the site can be installed. */
   readonly appLinks: (page: LoadedPage) => string;
 }
 
 /** Everything before the first section, without the styles of the first paint. */
 export interface DocumentHead {
-  /** What precedes the styles. */
+  /** The HTML before the styles. */
   readonly start: string;
   readonly end: string;
 }
@@ -68,7 +65,7 @@ export function documentHead(
   return { start: start.join(""), end: end.join("") };
 }
 
-/** Hidden on the page itself; the service worker shows it on copies, with the time. */
+/** It is hidden on the page itself; the service worker shows it on copies, with the time. */
 function copyNotice(translate: Translate): string {
   const [before = "", after = ""] = translate("frame:saved_copy", {
     time: "\n",
@@ -76,7 +73,7 @@ function copyNotice(translate: Translate): string {
   return `${NOTICE}${escapeHtml(before)}${NOTICE_TIME}${escapeHtml(after)}</p>`;
 }
 
-/** The link to the stylesheet that joins these parts; "" when there are none. */
+/** The link to the stylesheet that joins these parts; "" if there are none. */
 export function stylesheetLink(
   parts: readonly string[],
   assets: Assets,
@@ -86,7 +83,7 @@ export function stylesheetLink(
   return `<link rel="stylesheet" href="${href}"${integrityAttribute(href, assets)}>`;
 }
 
-/** The first picture above the fold of the sections that are ready. */
+/** The first picture above the fold in the finished sections. */
 export function firstPicture({
   sections,
 }: LoadedPage): FirstPicture | undefined {
@@ -155,10 +152,11 @@ function languageLinks(
 
 /** The Open Graph tags for shared links (https://ogp.me). */
 function shareTags(
-  { context, text }: LoadedPage,
+  page: LoadedPage,
   { title, description, canonical }: ReturnType<typeof buildState>,
 ): string {
-  const { site, partner } = context;
+  const { site, partner } = page.context;
+  const picture = sharePicture(page);
   const tags: Record<string, string> = {
     "og:type": "website",
     "og:site_name": partner?.name ?? site.name,
@@ -166,11 +164,7 @@ function shareTags(
     "og:description": description,
     "og:url": canonical,
   };
-  if (text.share_image) {
-    const { image_id } = text.share_image;
-    tags["og:image"] =
-      `${site.origin}${IMAGE_PATH}/${SHARE_PRESET}/${image_id}`;
-  }
+  if (picture !== undefined) tags["og:image"] = picture;
   return Object.entries(tags)
     .map(
       ([name, content]) =>

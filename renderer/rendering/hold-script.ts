@@ -1,15 +1,15 @@
 /**
- * An inline script for the document's head. It marks the document as one with scripts, for
- * styles of elements that need them (`with-scripts`, `without-scripts`), and records what a
- * visitor does in sections that are not hydrated. What only their scripts can handle is
- * held: presses of buttons, of fields that open a list (`role=combobox`) and of links that their
- * scripts handle (`data-in-place`), submits,
- * arrow keys in composite widgets, and the space bar on checkboxes that are links. Other
- * links, <summary> and fields are left to the browser; of fields it records the values, in order
- * with the rest. renderer/client/early-events.ts repeats all of it. The text of a field with
- * `data-select` is selected on focus, hydrated or not: what is typed then replaces it.
+ * An inline script for the document's head. It marks the document as one with scripts, for the
+ * styles of elements that need them (`with-scripts`, `without-scripts`), and records a visitor's
+ * actions in sections that are not hydrated. Actions that only the sections' scripts can handle are
+ * held: presses of buttons, of fields that open a list (`role=combobox`) and of links that scripts
+ * handle (`data-in-place`), submits, arrow keys in composite widgets, and the space bar on
+ * checkboxes that are links. Other links, <summary> and fields are left to the browser; the values
+ * of fields are recorded, in order with the rest. renderer/client/beacons/early-events.ts repeats
+ * all of it. The text of a field with `data-select` is selected on focus, hydrated or not, so that
+ * typing replaces it.
  */
-import { HELD, HELD_EVENT } from "../page-state.ts";
+import { HELD, HELD_EVENT } from "../shared/page-state.ts";
 
 const SECTION = "[data-hydrate]:not([data-hydrated],[data-released])";
 const PRESSED =

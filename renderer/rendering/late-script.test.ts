@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
-import { LATE_EVENT, REPLACED } from "../page-state.ts";
+import { LATE_EVENT, REPLACED } from "../shared/page-state.ts";
 import { LATE_SCRIPT } from "./late-script.ts";
 
 /** Parses a document and runs its scripts. */
@@ -19,7 +19,7 @@ function parse(body: string): { body: HTMLElement; arrived: string[] } {
 const late = (name: string, between = "") =>
   `<template id="late-${name}"><p id="${name}">here</p></template>${between}<script>${LATE_SCRIPT}</script>`;
 
-it("sections take the places of their placeholders, and are announced", () => {
+it("sections replace their placeholders, and are announced", () => {
   const { body, arrived } = parse(
     `<main><p id="a"></p><p id="b"></p></main>${late("b")}${late("a")}`,
   );
@@ -41,7 +41,7 @@ it("without a placeholder nothing is shown", () => {
   expect(body.innerHTML).toBe("");
 });
 
-it("a section that comes after another page was shown is dropped", () => {
+it("a section that arrives after another page was shown is dropped", () => {
   const shows = `<script>document.documentElement.dataset.${REPLACED}=""</script>`;
   const { body } = parse(`<p id="a">of the other page</p>${shows}${late("a")}`);
   expect(body.querySelector("#a")!.textContent).toBe("of the other page");

@@ -1,10 +1,10 @@
 /** An inline script of documents that stream late sections. */
-import { LATE_EVENT, REPLACED } from "../page-state.ts";
+import { LATE_EVENT, REPLACED } from "../shared/page-state.ts";
 
 /**
- * Follows the template of each late section. It moves the section into the place of its
- * placeholder and notifies the browser's entry, whether that is loaded yet or not. Once the
- * document shows another page, which may have a section of that name, the section is dropped.
+ * Follows the template of each late section. It moves the section to its placeholder and notifies
+ * the browser's entry, whether the entry has loaded or not. After the document has shown another
+ * page, which may have a section of that name, the section is dropped.
  *
  * Between template and script another script may have added an element to the body: browsers pause
  * before a script, and the entry appends its live regions.

@@ -1,5 +1,6 @@
+import type { Region } from "../shared/regions.ts";
 import { expect, it } from "vitest";
-import type { LoadedPage, Region } from "../loading/page.ts";
+import type { LoadedPage } from "../loading/page.ts";
 import type { Assets } from "./assets.ts";
 import { pageStyles } from "./page-styles.ts";
 
@@ -11,7 +12,10 @@ const assets = {
   }),
 } as unknown as Assets;
 
-/** A page of sections, each a module of its name with a placeholder of so many pixels. */
+/**
+ * A page of sections, each with a module of the same name, whose placeholder has this height in
+ * pixels.
+ */
 function pageOf(
   sections: readonly (readonly [name: string, height: number])[],
   kind = "desktop",

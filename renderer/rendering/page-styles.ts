@@ -1,4 +1,4 @@
-/** What a page's first paint needs: styles, and the sections of the first screen. */
+/** The needs of a page's first paint: styles, and the sections of the first screen. */
 import type { PlatformKind } from "../context/site-context.ts";
 import type { LoadedPage, LoadingSection } from "../loading/page.ts";
 import type { Assets } from "./assets.ts";
@@ -12,16 +12,16 @@ const SCREEN_HEIGHT: Readonly<Record<PlatformKind, number>> = {
 
 /** The ids of a page's stylesheets; each is in one list only. */
 export interface PageStyles {
-  /** For every page, and for the sections of the first screen. */
+  /** The stylesheets of every page and of the sections of the first screen. */
   readonly first: readonly string[];
-  /** For the other sections, and for what modules load on first use. */
+  /** The stylesheets of the other sections, and those that modules load on first use. */
   readonly rest: readonly string[];
-  /** The name of the first section that needs the rest; undefined: none does. */
+  /** The name of the first section that needs the rest; undefined if none does. */
   readonly restFrom: string | undefined;
   /**
-   * The name of the first section that does not end on the first screen; undefined: all do. What
-   * precedes it is painted as a whole, because what is painted in parts moves: a row that is
-   * aligned to its end, a form whose fields wrap. A section that is longer is painted as it arrives.
+   * The name of the first section that does not end on the first screen; undefined: all do. The
+   * sections before it are painted together, because progressive painting moves content: a row that
+   * is aligned to its end, a form whose fields wrap. A longer section is painted as it arrives.
    */
   readonly screenEndsAt: string | undefined;
 }

@@ -1,7 +1,7 @@
 /** Placeholders for sections that are still loading, in their modules' shapes. */
 import type { PlatformKind } from "../context/site-context.ts";
 import type { LoadingSection } from "../loading/page.ts";
-import { escapeHtml } from "../escape.ts";
+import { escapeHtml } from "../shared/escape.ts";
 
 /**
  * Renders a section's placeholder. Its height is an attribute of an SVG, because the page's

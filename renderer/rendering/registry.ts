@@ -1,4 +1,4 @@
-/** The modules' views. The registry is passed as an argument, so that tests can use their own. */
+/** The modules' views. The registry is an argument, so that tests can use their own. */
 import type { ComponentType } from "react";
 import type { PlatformKind } from "../context/site-context.ts";
 import type { ModuleProps } from "../module-api.ts";

@@ -20,8 +20,8 @@ import {
   type ModuleRuntime,
 } from "../module/runtime.ts";
 import type { PathParams } from "../routing/build-path.ts";
-import { escapeHtml } from "../escape.ts";
-import { dataScript } from "../section-data.ts";
+import { escapeHtml } from "../shared/escape.ts";
+import { dataScript } from "../shared/section-data.ts";
 import type { Registry } from "./registry.ts";
 
 export interface RenderDeps {
@@ -36,7 +36,7 @@ export interface RenderTarget {
   readonly name: string;
   readonly manifest: ModuleManifest;
   readonly kind: PlatformKind;
-  /** The language of its data's texts, where it is not the page's: a fallback. */
+  /** The language of its data's texts, if it differs from the page's: a fallback. */
   readonly language?: string | undefined;
 }
 
@@ -69,11 +69,11 @@ export function sectionElement(
 /**
  * Renders a section.
  *
- * @param identity equal identities mean equal data in an equal context except for the
- *   location: a hydrated island can stay
- * @returns the HTML with its wrapper; the data follows only where the browser hydrates it. And
- *   the first picture that the module says is above the fold, and whether it is live
- * @throws whatever the module throws
+ * @param identity equal identities mean equal data in an equal context except for the location: a
+ * hydrated island can stay
+ * @returns the HTML with its wrapper, followed by the data if the browser hydrates it; the first
+ * picture that the module reports as above the fold; and whether the section is live
+ * @throws any error of the module
  */
 export function renderSection(
   target: RenderTarget,
@@ -97,7 +97,10 @@ export function renderSection(
   };
 }
 
-/** The attribute of what goes on without the visitor. Text has no quotation marks that are not escaped. */
+/**
+ * The attribute of live elements. Quotation marks in texts are escaped, so the search matches
+ * attributes only.
+ */
 const LIVE = ' data-live="';
 
 function wrap(

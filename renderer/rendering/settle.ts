@@ -1,7 +1,7 @@
 import type { LoadingSection } from "../loading/page.ts";
 
 /** Yields sections in the order in which they finish. */
-export async function* asTheySettle(
+export async function* yieldAsSettled(
   sections: readonly LoadingSection[],
 ): AsyncGenerator<LoadingSection> {
   const waiting = new Map(

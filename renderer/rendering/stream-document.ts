@@ -1,19 +1,18 @@
-/** Streams a page: the first flush with everything that is ready, then each late section. */
-import { INSPECTOR_SCRIPT_PATH } from "../addresses.ts";
+/** Streams a page: the first flush with all finished sections, then each late section. */
+import { REGIONS, type Region } from "../shared/regions.ts";
+import { INSPECTOR_SCRIPT_PATH } from "../shared/addresses.ts";
 import { contextKey, type ContextPart } from "../context/site-context.ts";
 import {
-  REGIONS,
   type HtmlPart,
   type JoinedPart,
   type LoadedPage,
   type LoadingSection,
   type Part,
-  type Region,
 } from "../loading/page.ts";
 import type { Cache } from "../loading/skeleton-reader.ts";
-import { FIRST_SCREEN_ID, MAIN_ID } from "../page-state.ts";
+import { FIRST_SCREEN_ID, MAIN_ID } from "../shared/page-state.ts";
 import { buildState, shownSections } from "./build-state.ts";
-import { escapeHtml } from "../escape.ts";
+import { escapeHtml } from "../shared/escape.ts";
 import type { InlineStyle } from "./assets.ts";
 import {
   documentHead,
@@ -27,20 +26,20 @@ import { LATE_SCRIPT } from "./late-script.ts";
 import { WAIT_SCRIPT } from "./wait-script.ts";
 import { pageStyles } from "./page-styles.ts";
 import { placeholderHtml } from "./placeholder.ts";
-import { asTheySettle } from "./settle.ts";
+import { yieldAsSettled } from "./settle.ts";
 
-/** A part that is cached, or text of this response only. */
+/** A cached part, or text of this response only. */
 export type Piece = Part | string;
 
 /** The document around the sections, rendered once for equal pages. */
 export interface Shell {
-  /** What precedes the styles of the first paint, and what follows them. */
+  /** The HTML before and after the styles of the first paint. */
   readonly head: { readonly start: HtmlPart; readonly end: HtmlPart };
-  /** Those styles: they are in the document, because a request takes a round trip. */
+  /** The styles of the first paint: they are inline, because a request takes a round trip. */
   readonly style: InlineStyle;
   /** The link to the styles that do not block the first paint. */
   readonly styles: HtmlPart;
-  /** The name of the section before which that link is; undefined: after all sections. */
+  /** The name of the section before which that link is placed; undefined: after all sections. */
   readonly stylesAt: string | undefined;
   /** The name of the section before which the first screen ends; undefined: after all sections. */
   readonly screenEndsAt: string | undefined;
@@ -49,17 +48,17 @@ export interface Shell {
 }
 
 export interface StreamDeps extends DocumentDeps {
-  /** Whether pages load the inspector: in previews. */
+  /** Whether pages load the inspector (in previews). */
   readonly hasInspector?: boolean;
   /** undefined: nothing is cached (benchmarks). */
   readonly shells: Cache<Shell> | undefined;
-  /** The documents of cached pages, one part each. */
+  /** The documents of cached pages, as one part each. */
   readonly wholes: WeakMap<LoadedPage, DocumentStream>;
 }
 
 /** The pieces of a document, in the order in which they are sent. */
 export interface DocumentStream {
-  /** The hash of its inline styles besides the theme, for the Content-Security-Policy. */
+  /** The hash of its inline styles except the theme, for the Content-Security-Policy. */
   readonly styleHash: string;
   readonly first: readonly Piece[];
   /** undefined: the first pieces are the whole document. */
@@ -67,7 +66,7 @@ export interface DocumentStream {
 }
 
 /**
- * Streams a document. Equal pages have the same bytes: nothing in them is of one request only.
+ * Streams a document. Equal pages have equal bytes: no part of them depends on a single request.
  *
  * @param completeUrl the URL of the complete page, for browsers without scripts
  */
@@ -93,14 +92,14 @@ export function streamDocument(
 async function* streamLate(
   late: readonly LoadingSection[],
 ): AsyncGenerator<readonly Piece[]> {
-  for await (const { name, settled } of asTheySettle(late)) {
+  for await (const { name, settled } of yieldAsSettled(late)) {
     const part = settled!.part;
     yield [`<template id="late-${name}">`, ...(part ? [part] : []), LATE_END];
   }
   yield [END];
 }
 
-/** A page without late sections as one part. It is cached with the page. */
+/** A page without late sections as one part, cached with the page. */
 function wholeOf(page: LoadedPage, deps: StreamDeps): DocumentStream {
   const known = deps.wholes.get(page);
   if (known) return known;
@@ -131,7 +130,7 @@ function bodyOf<T>(
     for (const section of page.sections) {
       if (section.region !== region) continue;
       if (section.name === screenEndsAt) parts.push(FIRST_SCREEN_END);
-      // A stylesheet in the body blocks what follows it, and nothing before it.
+      // A stylesheet in the body blocks the content after it, but not the content before it.
       if (section.name === stylesAt) parts.push(styles);
       const piece = pieceOf(section);
       if (piece !== undefined) parts.push(piece);
@@ -159,7 +158,7 @@ const CLOSE: typeof OPEN = {
   footer: { html: "</div>" },
 };
 
-/** An element of its own: Chromium takes a section for parsed as soon as it begins. */
+/** A separate element, because Chromium considers a section parsed as soon as it begins. */
 const FIRST_SCREEN_END: HtmlPart = {
   html: `<template id="${FIRST_SCREEN_ID}"></template>`,
 };
@@ -239,7 +238,7 @@ function shell(page: LoadedPage, deps: StreamDeps): Shell {
   };
 }
 
-/** The link to the styles of what follows it. */
+/** The link to the styles of the content after it. */
 function laterStyles(rest: readonly string[], { assets }: StreamDeps): string {
   const link = stylesheetLink(rest, assets);
   return link && `${link}<script>${WAIT_SCRIPT}</script>`;

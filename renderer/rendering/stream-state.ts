@@ -1,12 +1,13 @@
 /** The lines of a page for the browser's router. */
-import type { LoadedPage, LoadingSection, Region } from "../loading/page.ts";
-import { REGIONS } from "../loading/page.ts";
-import type { PageLine, SectionHtml, StateLine } from "../page-state.ts";
+import { type Region, REGIONS } from "../shared/regions.ts";
+import type { LoadedPage, LoadingSection } from "../loading/page.ts";
+
+import type { PageLine, SectionHtml, StateLine } from "../shared/page-state.ts";
 import { buildState, shownSections } from "./build-state.ts";
 import type { DocumentDeps } from "./document.ts";
 import { pageStyles } from "./page-styles.ts";
 import { placeholderHtml } from "./placeholder.ts";
-import { asTheySettle } from "./settle.ts";
+import { yieldAsSettled } from "./settle.ts";
 
 /** Yields the page first, then each late section. */
 export async function* streamState(
@@ -16,7 +17,7 @@ export async function* streamState(
 ): AsyncGenerator<StateLine> {
   const late = shownSections(page).filter(({ settled }) => !settled);
   yield pageLine(page, pageId, deps);
-  for await (const { name, settled } of asTheySettle(late)) {
+  for await (const { name, settled } of yieldAsSettled(late)) {
     yield { kind: "section", name, html: settled!.part?.html ?? "" };
   }
 }

@@ -10,8 +10,8 @@ export type PathParams = Readonly<Record<string, string | number | undefined>>;
 /**
  * Builds the path of a route, without language segment.
  *
- * @throws BuildPathError when there is no such route, a parameter is missing
- *   (the error names it), or its value is not what the route allows.
+ * @throws BuildPathError if the route does not exist, a parameter is missing (the error names it),
+ * or its value is not allowed.
  */
 export function buildPath(
   table: Pick<CompiledRoutes, "segments">,
@@ -23,7 +23,7 @@ export function buildPath(
   return buildSegments(route, segments, params);
 }
 
-/** Builds the path from segments that are already parsed: the browser gets those. */
+/** Builds the path from parsed segments, which the browser gets. */
 export function buildSegments(
   route: string,
   segments: readonly Segment[],

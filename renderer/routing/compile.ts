@@ -22,7 +22,7 @@ export interface Leaf {
   readonly route: string;
   /** The names of the captured values, in order. */
   readonly names: readonly string[];
-  /** The parameters whose values the variant fixes (`prefix: "rails"`). */
+  /** The parameters with fixed values in the variant (`prefix: "rails"`). */
   readonly fixed: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,10 @@ export interface Node {
   readonly statics: Map<string, Node>;
   /** The segments with parameters, by their `source`. */
   readonly dynamics: Map<string, DynamicEdge>;
-  /** Edges by their literal prefix. Those without one are in the index of suffixes, or in the rest. */
+  /**
+   * Edges by their literal prefix. Edges without a prefix are in the index of suffixes, or in the
+   * rest.
+   */
   readonly byPrefix: TextIndex;
   readonly bySuffix: TextIndex;
   readonly open: DynamicEdge[];
@@ -71,7 +74,7 @@ export interface CompiledRoutes {
 /** A route with more variants than this is a mistake. */
 const MAX_VARIANTS = 256;
 
-/** @throws PatternError with the route's name when a path cannot be parsed. */
+/** @throws PatternError with the route's name if a path cannot be parsed. */
 export function compileRoutes(routes: Routes): CompiledRoutes {
   const root = newNode();
   const segments = new Map<string, readonly Segment[]>();
@@ -245,8 +248,8 @@ function captureRegex(tokens: readonly Token[]): RegExp {
 }
 
 /**
- * How specific a segment is: by the length of its literal text, then by how many parameters
- * have a pattern.
+ * How specific a segment is: by the length of its literal text, then by the number of parameters
+ * with a pattern.
  */
 function rankOf(tokens: readonly Token[]): number {
   let text = 0;

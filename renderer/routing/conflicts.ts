@@ -24,7 +24,7 @@ export function findConflicts(
     conflicts.set(routes.join("\n"), { routes, path });
   };
 
-  /** Compares what two nodes match that the same path leads to. */
+  /** Compares the routes of two nodes that the same path can reach. */
   const compare = (a: Node, b: Node, path: string): void => {
     for (const x of a.leaves) {
       for (const y of b.leaves)

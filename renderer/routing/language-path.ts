@@ -1,4 +1,7 @@
-/** The prefix of a path: the partner's base path, and the segment of every language but one. */
+/**
+ * The prefix of a path: the partner's base path, and the language segment, which one language does
+ * not have.
+ */
 
 /** The languages of a site, the one without a segment, and the base path. */
 export interface PathLanguages {

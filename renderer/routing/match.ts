@@ -8,8 +8,8 @@ export interface RouteMatch {
 /** Paths with more segments than this match nothing. */
 const MAX_SEGMENTS = 32;
 /**
- * Longer paths match nothing. Matching two parameters in one segment can take time quadratic in
- * its length, which the check of single patterns cannot detect.
+ * Longer paths match nothing. Matching two parameters in one segment can take quadratic time, which
+ * the check of single patterns cannot detect.
  */
 const MAX_CHARACTERS = 2048;
 
@@ -105,7 +105,8 @@ function candidates(node: Node, segment: string): DynamicEdge[] {
     if (edges) found.push(...edges);
   }
   found.push(...node.open);
-  // The checks refuse overlapping edges of equal rank; the source only makes the order deterministic.
+  // The checks refuse overlapping edges of equal rank; sorting by source only makes the order
+  // deterministic.
   return found.length < 2 ? found : found.sort(bySpecificity);
 }
 

@@ -45,7 +45,7 @@ describe("normalizePath", () => {
     ["/ja/Nowhere", "/ja/nowhere"],
     ["//evil.com//X", "/evil.com/x"],
     ["/\\Evil.com/%E6%97%A5", "/%5Cevil.com/%E6%97%A5"],
-  ])("%s, which leads nowhere, is in lowercase: %s", (path, location) => {
+  ])("%s, which matches no route, is in lowercase: %s", (path, location) => {
     expect(normalize(path)).toEqual({ kind: "redirect", location });
     expect(normalize(location).kind).toBe("page");
   });
@@ -57,7 +57,7 @@ describe("normalizePath", () => {
     },
   );
 
-  describe("of a site that lives below a path", () => {
+  describe("of a site below a path", () => {
     const below = { ...LANGUAGES, base: "/w/skin" };
     const normalizeBelow = (path: string) =>
       normalizePath(path, below, isRoute);

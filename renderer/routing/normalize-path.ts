@@ -21,16 +21,15 @@ export type NormalizedPath =
  * Applies the URL rules in one step, so that there is at most one redirect: trailing slash,
  * lowercase, no repeated slashes, canonical language segment.
  *
- * Routes may contain capitals; every other capital is redirected (specification, section 2). Otherwise a
- * path that leads to no route stays as it is, and is a 404.
+ * Routes may contain capitals; every other capital is redirected (specification, section 2). A path
+ * that leads to no route is unchanged otherwise, and is a 404.
  */
 export function normalizePath(
   pathname: string,
   languages: PathLanguages,
   isRoute: (path: string) => boolean,
 ): NormalizedPath {
-  // Browsers read a backslash as a slash: left alone, "/\host" would be a redirect
-  // to another site.
+  // Browsers read a backslash as a slash: without this, "/\host" would redirect to another site.
   const clean = pathname.replaceAll("\\", "%5C").replaceAll(/\/{2,}/g, "/");
   const { language, path, exact } = splitLanguage(clean, languages);
   const closed = path.endsWith("/") ? path : `${path}/`;

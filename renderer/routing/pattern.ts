@@ -19,7 +19,7 @@ export interface Segment {
   readonly rest: boolean;
 }
 
-/** What a parameter without a pattern matches: any segment. */
+/** The pattern of a parameter without one: any segment. */
 export const ANY_SEGMENT = "[^/]+";
 
 export class PatternError extends Error {
@@ -31,8 +31,8 @@ const PARAM = /\{([A-Za-z][A-Za-z0-9_]*)(\?|\.\.\.)?\}/gy;
 /**
  * Parses the path of a route.
  *
- * @throws PatternError when braces do not match, a name is used twice, `?` or
- *   `...` stand beside other text, or `...` is not the last segment.
+ * @throws PatternError if braces do not match, a name is used twice, `?` or `...` is beside other
+ * text, or `...` is not the last segment.
  */
 export function parsePattern(
   path: string,
@@ -81,7 +81,7 @@ function parseSegment(
       );
     }
     const name = found[1]!;
-    if (names.has(name)) throw new PatternError(`{${name}} stands twice`);
+    if (names.has(name)) throw new PatternError(`{${name}} appears twice`);
     names.add(name);
     if (tokens.at(-1)?.kind === "param") {
       throw new PatternError(

@@ -6,7 +6,7 @@ import { compileRoutes, type Routes } from "./compile.ts";
 import { matchRoute } from "./match.ts";
 import { PatternError } from "./pattern.ts";
 
-/** Routes of the product's shapes (specification, section 2), as the table has them. */
+/** Routes in the product's shapes (specification, section 2), as in the table. */
 const ROUTES = table({
   transportHome: { path: "/transport/" },
   transportLevel1: { path: "/transport/{level1Slug}/" },
@@ -113,7 +113,7 @@ describe("matchRoute", () => {
     });
   });
 
-  it("prefers the same route whatever the order of the table", () => {
+  it("prefers the same route in any order of the table", () => {
     const names = Object.keys(ROUTES);
     const paths = [
       "/transport/ttd/x/",
@@ -138,7 +138,7 @@ describe("matchRoute", () => {
     );
   });
 
-  it("goes back when the more specific branch ends early", () => {
+  it("backtracks when the more specific branch does not match", () => {
     const routes = compileRoutes(
       table({ a: { path: "/x-{id}/one/" }, b: { path: "/{any}/two/" } }),
     );
@@ -148,7 +148,7 @@ describe("matchRoute", () => {
     });
   });
 
-  it("looks at few candidates however many routes there are", () => {
+  it("compares few candidates in a table of many routes", () => {
     const many = (count: number) =>
       compileRoutes(
         table(
@@ -203,7 +203,7 @@ describe("buildPath", () => {
     );
   });
 
-  it("keeps the slashes of a rest", () => {
+  it("keeps the slashes of a rest parameter", () => {
     expect(buildPath(compiled, "transportTtd", { ttdSlug: "a/b c" })).toBe(
       "/transport/ttd/a/b%20c/",
     );
@@ -231,7 +231,7 @@ describe("buildPath", () => {
 describe("patterns that cannot be read", () => {
   it.each([
     ["/{a}{b}/", "two parameters with nothing between them"],
-    ["/{a}-{a}/", "{a} stands twice"],
+    ["/{a}-{a}/", "{a} appears twice"],
     ["/x}/", "closes a brace"],
     ["/{a/", "has a brace that is no parameter"],
     ["/x-{a?}/", "must be a whole segment"],

@@ -4,9 +4,9 @@ import { parsePattern, type Segment } from "./pattern.ts";
 import type { Route } from "#schema/route-table.ts";
 
 /**
- * The pathname patterns of a route, for every site and language. They match what the route
- * matches and more: speculation rules accept no regular expressions. A pattern that does not begin
- * with "/" or "{/" would be relative to the file with the rules.
+ * The pathname patterns of a route, for every site and language. They match more than the route,
+ * because speculation rules accept no regular expressions. A pattern must begin with "/" or "{/":
+ * otherwise it would be relative to the file with the rules.
  */
 export function urlPatterns(route: Route): string[] {
   return variantsOf(parsePattern(route.path, route.params), route).map(

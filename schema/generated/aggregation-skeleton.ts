@@ -16,7 +16,7 @@ export interface AggregationSkeleton {
    */
   product_type_id: number;
   /**
-   * Where the product stands in the catalogue: the breadcrumb shows it.
+   * The categories of the product, for the breadcrumb.
    */
   category_list: {
     /**
@@ -33,7 +33,7 @@ export interface AggregationSkeleton {
       sub_product_type_id: number;
     }[];
     /**
-     * The page one level up in the catalogue: the breadcrumb links to it.
+     * The page one level up: the breadcrumb links to it.
      */
     l1_url: SitePath;
   };
@@ -49,5 +49,5 @@ export interface AggregationSkeleton {
   /**
    * The sections of the page, in their order.
    */
-  sections: Section[];
+  sections: readonly Section[];
 }

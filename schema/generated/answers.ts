@@ -1,10 +1,70 @@
 // Generated from schema/answers.schema.json by `npm run generate`. Do not edit.
+import type { Promotion } from "./modules/promotions.ts";
 import type { DestinationPlace } from "./modules/destination_list.ts";
-import type { CountryCode, Instant, Price, SitePath } from "./common.ts";
+import type { CountryCode, Instant, IsoTime, Price, SitePath } from "./common.ts";
 import type { LocalDate, PriceDetails, Product, RefundLine } from "./booking.ts";
 import type { AppliedDiscounts, CheckoutCoupon, PaymentMethod } from "./modules/checkout.ts";
 import type { DateFare, DaysOnSale, QuickFilter, SearchCondition, SearchFilter, SearchMetadata, SearchProblem, SearchSection, SearchSort, SearchSummary, SearchSuppliers } from "./modules/search_list.ts";
+import type { RouteId } from "./transport.ts";
 
+/**
+ * The characters that are wrong, each once.
+ */
+export type Characters = readonly string[];
+/**
+ * The invalid fields, each with its first fault.
+ */
+export type Fields = readonly RefusedField[];
+
+/**
+ * What a product is (product_basic_info). A guard makes its fields facts of the page: {product.poi_id}.
+ */
+export interface ProductBasicInfo {
+  /**
+   * Its name in paths of calls.
+   */
+  product_type: string;
+  /**
+   * The languages in which it is sold; ALL: every language.
+   */
+  publish_languages: readonly string[];
+  /**
+   * The id of its region.
+   */
+  poi_id?: string;
+  /**
+   * The region's name, as addresses have it.
+   */
+  poi_locale_name?: string;
+  /**
+   * Its title.
+   */
+  current_title?: string;
+  /**
+   * What one of it is called: train ticket.
+   */
+  kind_name_singular?: string;
+  /**
+   * What several are called: train tickets.
+   */
+  kind_name_plural?: string;
+  /**
+   * The id of the template of its pages.
+   */
+  template_id?: number;
+  /**
+   * The id of its category among those of all that is sold.
+   */
+  sub_category_id?: number;
+  /**
+   * The id of its category within the sub-category.
+   */
+  leaf_category_id?: number;
+  /**
+   * Its offers.
+   */
+  promotions?: readonly Promotion[];
+}
 /**
  * The places of a destination (home_destination_list).
  */
@@ -12,7 +72,7 @@ export interface DestinationPlaces {
   /**
    * The places.
    */
-  items: DestinationPlace[];
+  items: readonly DestinationPlace[];
 }
 /**
  * The countries of the world with their calling codes (all_countries).
@@ -21,7 +81,7 @@ export interface CallingCountries {
   /**
    * The countries, in the order in which they are offered.
    */
-  countries: CallingCountry[];
+  countries: readonly CallingCountry[];
 }
 /**
  * A country.
@@ -39,6 +99,57 @@ export interface CallingCountry {
    * Its name in the page's language.
    */
   name: string;
+}
+/**
+ * The signed-in user on pages, without contact data (simple_profile).
+ */
+export interface SimpleProfile {
+  user: SimpleUser;
+}
+/**
+ * The user.
+ */
+export interface SimpleUser {
+  /**
+   * Their id.
+   */
+  user_id: string;
+  /**
+   * Their id in all services.
+   */
+  global_id: string;
+  /**
+   * Their name.
+   */
+  user_name: string;
+  /**
+   * The form of address; empty if unknown.
+   */
+  title: string;
+  /**
+   * Their picture; empty if they have none.
+   */
+  avatar: string;
+  /**
+   * Their country; empty if unknown.
+   */
+  country_code: string;
+  /**
+   * Where they live, or else the country of their first visit; empty if unknown.
+   */
+  user_residence: string;
+  /**
+   * When their account was created.
+   */
+  create_time: IsoTime;
+  /**
+   * Their level of membership.
+   */
+  membership_level: number;
+  /**
+   * The name of its colours.
+   */
+  membership_style: string;
 }
 /**
  * A coupon for a phone number (redeem_phone_coupon).
@@ -81,7 +192,7 @@ export interface Quoted {
  */
 export interface Settlement {
   /**
-   * What it comes to.
+   * The total.
    */
   price: PriceDetails;
   /**
@@ -95,20 +206,20 @@ export interface Settlement {
   /**
    * The coupons, with what each takes off.
    */
-  coupons: CheckoutCoupon[];
+  coupons: readonly CheckoutCoupon[];
   /**
    * Present where the methods depend on the amount left to pay.
    */
-  payment_methods?: PaymentMethod[];
+  payment_methods?: readonly PaymentMethod[];
 }
 /**
- * What was typed, as the service writes it (order_check).
+ * The typed values, normalised by the service (order_check).
  */
 export interface CheckedForms {
   /**
    * The forms of travellers, in their order.
    */
-  travellers: CheckedForm[];
+  travellers: readonly CheckedForm[];
   contact: CheckedForm;
 }
 /**
@@ -130,7 +241,7 @@ export interface FoundOrder {
   order_path?: SitePath;
 }
 /**
- * What a refund comes to (refund_quote).
+ * The amounts of a refund (refund_quote).
  */
 export interface RefundQuote {
   /**
@@ -138,17 +249,17 @@ export interface RefundQuote {
    */
   refund_id: string;
   /**
-   * Until when it can be.
+   * When it expires.
    */
   expires_at: Instant;
   /**
-   * What comes back.
+   * The refund.
    */
   refunded: Price;
   /**
-   * What that is made of.
+   * Its components.
    */
-  lines: RefundLine[];
+  lines: readonly RefundLine[];
 }
 /**
  * A refund that was made (refund_confirm, disruption_claim).
@@ -160,7 +271,7 @@ export interface Refund {
   refund_path: SitePath;
 }
 /**
- * What stands for a card (payment_card_token).
+ * The token of a card (payment_card_token).
  */
 export interface CardToken {
   /**
@@ -191,23 +302,23 @@ export interface StartedSearch {
   search_id: string;
 }
 /**
- * What each filter leaves of a search (search_filter).
+ * The number of results with each filter of a search (search_filter).
  */
 export interface FilterCounts {
   /**
    * The sorts.
    */
-  sorts: SearchSort[];
+  sorts: readonly SearchSort[];
   /**
    * The filters of one press.
    */
-  quick_filters: QuickFilter[];
+  quick_filters: readonly QuickFilter[];
   /**
    * The other filters.
    */
-  filters: SearchFilter[];
+  filters: readonly SearchFilter[];
   /**
-   * How many journeys the given filters leave.
+   * The number of journeys with the given filters.
    */
   result_count: number;
 }
@@ -237,13 +348,13 @@ export interface PeakLimit {
   stop_timestamp: Instant;
 }
 /**
- * What to take instead when a search finds nothing (search_recommend).
+ * Alternatives for a search without results (search_recommend).
  */
 export interface SearchRecommendations {
   /**
    * The best first.
    */
-  items: SearchRecommendation[];
+  items: readonly SearchRecommendation[];
 }
 /**
  * Another day, or other places.
@@ -277,12 +388,16 @@ export interface LowestFares {
   /**
    * The days.
    */
-  days: DateFare[];
+  days: readonly DateFare[];
 }
 /**
  * A search by tokens (search_result_by_tokens; specification, section 3: flight search response).
  */
 export interface TokenSearch {
+  /**
+   * How a journey is shown.
+   */
+  view_type?: "route_card";
   /**
    * The journeys.
    */
@@ -294,6 +409,14 @@ export interface TokenSearch {
   summary: SearchSummary;
   filter: TokenFilters;
   page: TokenSearchPage;
+  /**
+   * true: the tokens had expired, and this is a new search.
+   */
+  cache_expired?: boolean;
+  /**
+   * The order of the journeys that is chosen when none is asked for.
+   */
+  default_sort?: string;
 }
 /**
  * How to go on.
@@ -308,7 +431,7 @@ export interface TokenProcess {
    *
    * Items: A token.
    */
-  tokens: string[];
+  tokens: readonly string[];
 }
 /**
  * The filters and sorts.
@@ -317,15 +440,15 @@ export interface TokenFilters {
   /**
    * The filters.
    */
-  filter_section: TokenFilter[];
+  filter_section: readonly TokenFilter[];
   /**
    * The filters of one press.
    */
-  quick_filters: QuickFilter[];
+  quick_filters: readonly QuickFilter[];
   /**
    * The sorts.
    */
-  filter_sorts: TokenSorts[];
+  filter_sorts: readonly TokenSorts[];
 }
 /**
  * A filter.
@@ -342,7 +465,7 @@ export interface TokenFilter {
   /**
    * Its values.
    */
-  filter_items: TokenFilterItem[];
+  filter_items: readonly TokenFilterItem[];
 }
 /**
  * A value.
@@ -361,7 +484,7 @@ export interface TokenFilterItem {
    */
   default_select: boolean;
   /**
-   * How many journeys it leaves.
+   * The number of journeys with it.
    */
   count: number;
 }
@@ -376,7 +499,7 @@ export interface TokenSorts {
   /**
    * The sorts.
    */
-  filter_sort_items: TokenSort[];
+  filter_sort_items: readonly TokenSort[];
 }
 /**
  * A sort.
@@ -400,7 +523,7 @@ export interface TokenSort {
  */
 export interface TokenSearchPage {
   /**
-   * What is searched.
+   * The search.
    */
   product: Product;
   /**
@@ -414,13 +537,13 @@ export interface TokenSearchPage {
   /**
    * The fares of the days around.
    */
-  dates?: DateFare[];
+  dates?: readonly DateFare[];
   /**
    * The days on sale.
    */
   on_sale?: DaysOnSale;
   /**
-   * What is to be known about all journeys.
+   * A note about all journeys.
    */
   note?: string;
   result: TokenSearchResult;
@@ -434,7 +557,7 @@ export interface TokenSearchResult {
    */
   search_id: string;
   /**
-   * Until when it can be asked for.
+   * When it expires.
    */
   expires_at: Instant;
   /**
@@ -442,7 +565,7 @@ export interface TokenSearchResult {
    */
   view_type: "rail_route_card";
   /**
-   * How far it is.
+   * The progress.
    */
   metadata: SearchMetadata;
   /**
@@ -450,7 +573,122 @@ export interface TokenSearchResult {
    */
   cutdown_time: number;
   /**
-   * Who was asked.
+   * The suppliers.
    */
   suppliers: SearchSuppliers;
+}
+/**
+ * A file that visitors download (rows with `file`).
+ */
+export interface FileAnswer {
+  /**
+   * Its name, which is safe in a header and on every file system.
+   */
+  name: string;
+  /**
+   * Its bytes.
+   */
+  base64: string;
+}
+/**
+ * Why a choice is not quoted: its price has changed.
+ */
+export interface RefusedPrice {
+  /**
+   * The price now.
+   */
+  price?: PriceDetails;
+}
+/**
+ * A refusal with a text for visitors.
+ */
+export interface RefusedText {
+  /**
+   * What visitors read, in their language.
+   */
+  text?: string;
+}
+/**
+ * Why the fields of a form are refused.
+ */
+export interface RefusedForms {
+  fields?: Fields;
+}
+/**
+ * A field that is wrong.
+ */
+export interface RefusedField {
+  /**
+   * Its path: travellers.0.name, contact.email.
+   */
+  path: string;
+  /**
+   * The problem.
+   */
+  code: string;
+  characters?: Characters;
+}
+/**
+ * Why nothing is ordered.
+ */
+export interface RefusedOrder {
+  fields?: Fields;
+  /**
+   * The price now.
+   */
+  price?: PriceDetails;
+}
+/**
+ * Why a card is refused.
+ */
+export interface RefusedCard {
+  /**
+   * The field that is wrong.
+   */
+  field?: string;
+}
+/**
+ * Why an email address is refused.
+ */
+export interface RefusedAddress {
+  characters?: Characters;
+}
+/**
+ * Why a journey is not sold as it was chosen.
+ */
+export interface RefusedJourney {
+  /**
+   * The journey that it is about.
+   */
+  route_id?: RouteId;
+  /**
+   * The price now.
+   */
+  price?: PriceDetails;
+}
+/**
+ * Seats that are not held.
+ */
+export interface RefusedSeats {
+  /**
+   * The ids of those that others have.
+   */
+  taken?: readonly string[];
+}
+/**
+ * Why a phone number gets no coupon.
+ */
+export interface RefusedPhoneCoupon {
+  /**
+   * A heading.
+   */
+  title?: string;
+  /**
+   * What visitors read, in their language.
+   */
+  text?: string;
+  /**
+   * The phone number of customer service.
+   */
+  service_phone?: string;
 }

@@ -51,7 +51,7 @@ export interface Moment {
  */
 export interface Condition {
   /**
-   * What is done with the ticket.
+   * The action on the ticket.
    */
   action: "refund" | "change";
   /**
@@ -72,23 +72,23 @@ export interface Condition {
    */
   place_name: string;
   /**
-   * What is kept.
+   * The fee.
    */
   fee?: Price;
   /**
-   * Which share of the fare is kept, in per cent.
+   * The fee as a share of the fare, in per cent.
    */
   percent?: number;
   /**
-   * What the fee is charged for.
+   * The unit of the fee.
    */
   per?: "ticket" | "order";
   /**
-   * What is kept of each ticket at least.
+   * The lowest fee of each ticket.
    */
   minimum?: Price;
   /**
-   * What else there is to know.
+   * A further note.
    */
   text?: string;
 }
@@ -118,7 +118,7 @@ export interface ItemStage {
   /**
    * Everywhere it stops, in order, its start and its end included.
    */
-  calls?: Moment[];
+  calls?: readonly Moment[];
 }
 /**
  * Something that is sold for a time, described in the reader's language.
@@ -157,17 +157,17 @@ export interface ItemCard {
   /**
    * Its parts in order, where it is worth showing them.
    */
-  stages?: ItemStage[];
+  stages?: readonly ItemStage[];
   /**
-   * What was chosen, a line each: the fare, the seats.
+   * The choices, one per line: the fare, the seats.
    *
    * Items: A line.
    */
-  details: string[];
+  details: readonly string[];
   /**
    * Whether it can be refunded or changed, and until when.
    */
-  conditions: Condition[];
+  conditions: readonly Condition[];
 }
 /**
  * A fact, with its name where it needs one.
@@ -231,7 +231,7 @@ export interface PricePart {
  */
 export interface PriceLine {
   /**
-   * What it is for: fare, seat, addon, tax, fee. Of coupon, gift_card, credits and carried the amount is taken off.
+   * The kind of the line: fare, seat, addon, tax, fee. The amounts of coupon, gift_card, credits and carried are deducted.
    */
   kind: string;
   /**
@@ -239,7 +239,7 @@ export interface PriceLine {
    */
   label: string;
   /**
-   * How many.
+   * The number.
    */
   count?: number;
   amount: PricePart;
@@ -251,13 +251,13 @@ export interface PriceDetails {
   /**
    * Its parts.
    */
-  lines: PriceLine[];
+  lines: readonly PriceLine[];
   /**
    * The sum.
    */
   total: Price;
   /**
-   * What is charged, where that is another currency.
+   * The charged amount, if its currency differs.
    */
   charged?: Price;
   rate_date?: LocalDate;
@@ -267,11 +267,11 @@ export interface PriceDetails {
  */
 export interface OrderState {
   /**
-   * The order's id, which nobody guesses.
+   * The order's id, which cannot be guessed.
    */
   order_guid: string;
   /**
-   * What people call it by.
+   * The order number that customers see.
    */
   booking_no: string;
   /**
@@ -301,7 +301,7 @@ export interface OrderState {
   reason?: string;
   challenge?: PaymentChallenge;
   /**
-   * What became of the money.
+   * The state of the money.
    */
   money_moved: "no" | "reserved" | "yes" | "returned" | "unknown";
   /**
@@ -309,20 +309,20 @@ export interface OrderState {
    */
   order_path: SitePath;
   /**
-   * The page after paying, as long as it says what is: until something of the order is refunded, changed or over.
+   * The confirmation page, until a part of the order is refunded or changed, or the order has ended.
    */
   booked_path?: SitePath;
   /**
-   * How much of it is refunded; left out: nothing.
+   * Whether it is refunded partly or fully; left out: not at all.
    */
   refunded?: "partly" | "fully";
   /**
-   * How much of it is replaced by later orders; left out: nothing.
+   * Whether later orders replace it partly or fully; left out: not at all.
    */
   amended?: "partly" | "fully";
 }
 /**
- * What the customer has to do before the payment goes on: answer the card's bank, or pay elsewhere.
+ * The next action of the customer during the payment: answer the card's bank, or pay on another site.
  */
 export interface PaymentChallenge {
   /**
@@ -330,7 +330,7 @@ export interface PaymentChallenge {
    */
   challenge_id: string;
   /**
-   * What the bank asks, or what there is to do elsewhere.
+   * The bank's question, or the action on the other site.
    */
   text: string;
   /**
@@ -343,7 +343,7 @@ export interface PaymentChallenge {
   elsewhere?: true;
 }
 /**
- * What is sold, and where its pages are.
+ * The product, and the paths of its pages.
  */
 export interface Product {
   /**
@@ -359,6 +359,10 @@ export interface Product {
    * false: a search answers completely at once.
    */
   polls?: boolean;
+  /**
+   * true: each of its journeys has one and the same class, which a list does not name.
+   */
+  one_class?: boolean;
   /**
    * tokens: further results are asked for with the tokens of the answer before. Left out: with the search's id and revision.
    */
@@ -385,7 +389,7 @@ export interface Whereabouts {
    */
   item_id: string;
   /**
-   * A map of all of it.
+   * A map of the whole journey.
    */
   map?: AreaMap;
   start?: StartPlace;
@@ -416,11 +420,11 @@ export interface StartPlace {
   map?: AreaMap;
 }
 /**
- * What an order was shown to cost, and what is charged for it, where the currencies differ.
+ * The displayed and the charged price of an order, if their currencies differ.
  */
 export interface Bought {
   /**
-   * What was shown.
+   * The displayed price.
    */
   total: Price;
   /**
@@ -433,7 +437,7 @@ export interface Bought {
  */
 export interface RefundLine {
   /**
-   * charged: what was paid for the parts. kept: what does not come back. refunded: what comes back. to: where some of that goes.
+   * `charged`: the paid price of the parts. `kept`: the fee. `refunded`: the refund. `to`: a destination of the refund, with its share.
    */
   kind: "charged" | "kept" | "refunded" | "to";
   /**
@@ -447,11 +451,11 @@ export interface RefundLine {
  */
 export interface OfferField {
   /**
-   * What it is sent as.
+   * The name under which it is submitted.
    */
   name: string;
   /**
-   * What it asks.
+   * The question.
    */
   label: string;
   /**
@@ -459,17 +463,17 @@ export interface OfferField {
    */
   kind: "place" | "select" | "choice" | "count" | "check" | "date" | "time" | "line" | "hidden";
   /**
-   * What is chosen.
+   * The current value.
    */
   value: string;
   /**
-   * What to know about it.
+   * A hint.
    */
   hint?: string;
   /**
-   * What can be chosen.
+   * The fields of the form.
    */
-  options?: OfferOption[];
+  options?: readonly OfferOption[];
   /**
    * The field whose choice decides which group of options remains.
    */
@@ -500,11 +504,11 @@ export interface OfferField {
  */
 export interface OfferOption {
   /**
-   * What is sent.
+   * The submitted value.
    */
   value: string;
   /**
-   * What it is called.
+   * Its name.
    */
   label: string;
   /**

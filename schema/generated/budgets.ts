@@ -17,11 +17,11 @@ export interface Budgets {
   /**
    * A page of each kind.
    */
-  pages: PageBudget[];
+  pages: readonly PageBudget[];
 }
 export interface PageBudget {
   /**
-   * What kind of page it is; names the page in messages.
+   * The kind of page; names the page in messages.
    */
   kind: string;
   /**

@@ -1,5 +1,5 @@
 // Generated from configs/calls/ by `npm run generate`. Do not edit.
-import type { CallingCountries, CardToken, CheckedForms, DestinationPlaces, FilterCounts, FoundOrder, LowestFares, PeakLimit, Quoted, RedeemedPhoneCoupon, Refund, RefundQuote, SearchRecommendations, SentCode, Settlement, StartedSearch, TokenSearch } from "./answers.ts";
+import type { CallingCountries, CardToken, CheckedForms, DestinationPlaces, FilterCounts, FoundOrder, LowestFares, PeakLimit, Quoted, RedeemedPhoneCoupon, Refund, RefundQuote, RefusedAddress, RefusedCard, RefusedForms, RefusedJourney, RefusedOrder, RefusedPhoneCoupon, RefusedPrice, RefusedSeats, RefusedText, SearchRecommendations, SentCode, Settlement, SimpleProfile, StartedSearch, TokenSearch } from "./answers.ts";
 import type { OfferDetailData } from "./modules/offer_detail.ts";
 import type { OrderState, PriceDetails } from "./booking.ts";
 import type { RenewingCode } from "./modules/order_tickets.ts";
@@ -12,17 +12,8 @@ import type { NearPlaces } from "./near-places.ts";
 import type { SeatHold, SeatMap } from "./modules/ticket_detail.ts";
 import type { RouteTimesData } from "./modules/route_times.ts";
 
-/** What browsers get of each call through the gateway, by its name. */
+/** The data that browsers get from each call through the gateway, by its name. */
 export interface CallAnswers {
-  add_to_wishlist: undefined;
-  remove_from_wishlist: undefined;
-  add_to_cart: undefined;
-  change_cart_line: undefined;
-  remove_from_cart: undefined;
-  redeem_gift_card: undefined;
-  redeem_coupon: undefined;
-  add_offer_to_cart: undefined;
-  pay_cart: Quoted;
   search_result_by_tokens: TokenSearch;
   all_countries: CallingCountries;
   redeem_phone_coupon: RedeemedPhoneCoupon;
@@ -48,8 +39,15 @@ export interface CallAnswers {
   saved_search_add: SavedSearchesData;
   saved_search_remove: undefined;
   saved_search_address: undefined;
-  track_events: undefined;
-  client_logs: undefined;
+  redeem_gift_card: undefined;
+  redeem_coupon: undefined;
+  add_to_wishlist: undefined;
+  remove_from_wishlist: undefined;
+  add_to_cart: undefined;
+  change_cart_line: undefined;
+  remove_from_cart: undefined;
+  add_offer_to_cart: undefined;
+  pay_cart: Quoted;
   search_routes: StartedSearch;
   search_result: SearchListData;
   search_filter: FilterCounts;
@@ -58,6 +56,8 @@ export interface CallAnswers {
   lowest_fares: LowestFares;
   search_places: PlaceSuggestions;
   near_places: NearPlaces;
+  track_events: undefined;
+  client_logs: undefined;
   price_add: PriceDetails;
   seat_map: SeatMap;
   seat_hold: SeatHold;
@@ -66,6 +66,7 @@ export interface CallAnswers {
   ticket_validate: Quoted;
   dlp_result: RouteTimesData;
   home_destination_list: DestinationPlaces;
+  simple_profile: SimpleProfile;
   update_profile: undefined;
   send_sms_code: SentCode;
   sign_in_sms: undefined;
@@ -73,4 +74,10 @@ export interface CallAnswers {
   sign_in_email: undefined;
   guest_register: undefined;
   sign_out: undefined;
+}
+
+/** What refusals say: of each call, what its row names. */
+export interface Refusal extends Partial<RefusedAddress>, Partial<RefusedCard>, Partial<RefusedForms>, Partial<RefusedJourney>, Partial<RefusedOrder>, Partial<RefusedPhoneCoupon>, Partial<RefusedPrice>, Partial<RefusedSeats>, Partial<RefusedText> {
+  /** The whole seconds to wait before a retry. */
+  retry_after_s?: number;
 }

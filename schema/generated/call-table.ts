@@ -43,7 +43,7 @@ export interface Call {
   /**
    * Of a row for a whole path: the paths for which sections of data files may use it, because they have no row of their own. {name} stands for one step. Left out: any.
    */
-  paths?: ApiPath[];
+  paths?: readonly ApiPath[];
   /**
    * How long the call may take, with its retries and until its last byte, in milliseconds.
    */
@@ -82,13 +82,11 @@ export interface Call {
   /**
    * Required parameters besides those of the path: without them a browser's call is refused with 400.
    */
-  required?: string[];
+  required?: readonly string[];
   /**
-   * The fields of a refusal's data that pages read, with their types. Browsers get only these, and only if they are small. text: at most 500 characters.
+   * The schema of a refusal's data, named as `answer` is. Browsers get only what it names: a field that does not meet it is left out. Left out: they get retry_after_s only, which every refusal may have.
    */
-  error_data?: {
-    [k: string]: "text" | "list" | "record";
-  };
+  refusal?: string;
   /**
    * true: the call measures how pages are used. It is made only for visitors who consent.
    */
@@ -96,7 +94,7 @@ export interface Call {
   /**
    * The parts of the site context on which a shared (cached) answer depends. Only these are sent in the request and are part of the cache key. All but experiments when left out. Personal calls send all of them and the visitor's identity.
    */
-  varies_by?: ("site" | "partner" | "language" | "currency" | "market" | "platform" | "residence" | "experiments")[];
+  varies_by?: readonly ("site" | "partner" | "language" | "currency" | "market" | "platform" | "residence" | "experiments")[];
   /**
    * Parameters filled from the site context, by name. platform_code: 4 for phones and the app, 8 for the web. preview: true while an operator previews unpublished content; otherwise the parameter is left out.
    */
@@ -112,7 +110,7 @@ export interface Call {
    */
   queue?: QueueName;
   /**
-   * true: a POST that changes nothing that matters to anybody, such as a search. Conformance checks ask it. A GET always is.
+   * true: a POST without lasting changes, such as a search. Conformance checks make it. A GET is always safe.
    */
   safe?: true;
   /**
@@ -133,7 +131,7 @@ export interface Call {
    */
   gateway?: boolean;
   /**
-   * The schema of the result, for a row with `gateway`: a file of schema/ (near-places), a definition in one (booking.order_state) or the data of a module (module.search_list). Browsers get only what it names, and an error when the result does not meet it. Left out: they get no result.
+   * The schema of the result: a file of schema/ (near-places), a definition in one (booking.order_state) or the data of a module (module.search_list). Of a row with `gateway`, browsers get only what it names, and an error when the result does not meet it; left out: they get no result. Of another row, such as a guard's, it says what an upstream answers; what a page cannot be without is in the guard's `required`.
    */
   answer?: string;
   /**
@@ -158,18 +156,18 @@ export interface CallEvent {
   /**
    * What it measures, in one line.
    */
-  when: string;
+  summary: string;
   /**
    * The parameter of the call that is its label; left out: it has none. Never anything about a person or an order.
    */
   label?: string;
 }
 /**
- * Of a call that answers with a skeleton: the files of configs/skeletons/ that it can answer with. Plans and budgets count their sections; pages have those of the answer. Left out: only the upstream knows.
+ * Of a call that answers with a skeleton: the files of the skeletons/ of its data that it can answer with. Checks know them where the data is at hand, as that of the reference backend is (server/backend/data). Plans and budgets count their sections; pages have those of the answer. Left out: only the upstream knows.
  */
 export interface SkeletonFiles {
   /**
-   * The folder of configs/skeletons/.
+   * The folder of the skeletons/ of its data.
    */
   folder: "aggregation" | "home" | "landing" | "order" | "search";
   /**

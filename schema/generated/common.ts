@@ -69,7 +69,7 @@ export type Template = string;
  *
  * Items: The code of a language, or ALL.
  */
-export type PublishLanguages = string[];
+export type PublishLanguages = readonly string[];
 /**
  * A time, in milliseconds since 1970: until 2100.
  */
@@ -87,7 +87,7 @@ export type DayOrTime = IsoTime;
  */
 export type TimeZone = string;
 /**
- * What is sold. It chooses the quiet colour and the icon (modules/ui/verticals.ts), and its name is common:vertical.<id> of the messages.
+ * What is sold. It chooses the quiet colour and the icon (modules/ui/icons/verticals.ts), and its name is common:vertical.<id> of the messages.
  */
 export type Vertical = string;
 /**
@@ -135,6 +135,13 @@ export interface SiteLink {
   path: SitePath;
 }
 /**
+ * A coupon's amounts in the reader's currency. Left out if that is their own.
+ */
+export interface ShownCoupon {
+  discount?: Price;
+  min_spend?: Price;
+}
+/**
  * A share of the price.
  */
 export interface PercentDiscount {
@@ -160,7 +167,7 @@ export interface AmountDiscount {
  */
 export interface AreaMap {
   /**
-   * What it shows, for those who do not see it.
+   * The text alternative, for screen readers.
    */
   label: string;
   vertical?: Vertical;
@@ -185,11 +192,11 @@ export interface AreaMap {
    *
    * Items: A ride.
    */
-  rides: string[];
+  rides: readonly string[];
   /**
    * Places by their rank, the least important first.
    */
-  layers: MapLayer[];
+  layers: readonly MapLayer[];
   scale?: MapScale;
 }
 /**
@@ -207,7 +214,7 @@ export interface MapLayer {
   /**
    * The names for which there is room.
    */
-  names: MapName[];
+  names: readonly MapName[];
 }
 /**
  * A name.
@@ -247,7 +254,7 @@ export interface MapScale {
    */
   length: number;
   /**
-   * What it stands for.
+   * The distance that it represents.
    */
   kilometres: number;
 }

@@ -13,23 +13,27 @@ export interface Condition {
   /**
    * The markets whose visitors see it: any of them.
    */
-  markets?: MarketCode[];
+  markets?: readonly MarketCode[];
   /**
    * The languages of the page: any of them.
    */
-  languages?: LanguageCode[];
+  languages?: readonly LanguageCode[];
   /**
    * The platforms of the page: any of them.
    */
-  platforms?: ("desktop" | "mobile")[];
+  platforms?: readonly ("desktop" | "mobile")[];
   /**
    * The partners on whose pages it is: any of them. An empty list: the site's own pages only.
    */
-  partners?: string[];
+  partners?: readonly string[];
   /**
    * The feature of the site that must be on.
    */
   feature?: FeatureName;
+  /**
+   * Query parameters that the page's address must have: all of them. Only those that its route declares count.
+   */
+  query?: readonly string[];
   experiment?: ConditionExperiment;
   from?: ConditionTime;
   until?: ConditionTime;

@@ -25,7 +25,7 @@ export interface Country {
    */
   id: number;
   /**
-   * What is paid with there, where prices can be shown in it. Visitors from there see it first, as far as their language goes with it (configs/languages.json).
+   * The country's currency, if prices can be shown in it. Visitors from the country see it first, if their language includes it (configs/languages.json).
    */
   currency?: CurrencyCode;
   /**
@@ -37,5 +37,5 @@ export interface Country {
    *
    * Items: An IPv4 or IPv6 range.
    */
-  networks?: string[];
+  networks?: readonly string[];
 }

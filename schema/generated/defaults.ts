@@ -61,7 +61,7 @@ export interface Defaults {
    */
   call_limits: CallLimits;
   /**
-   * Queues by their names. Routes (meta.queue) and calls (queue) whose work takes long, such as searches, name one: beyond its limit requests wait for a place. What names none begins at once.
+   * Queues by name. Routes (meta.queue) and calls (queue) with slow work, such as searches, name one: beyond its limit requests wait for a place. Requests without a queue begin at once.
    */
   queues?: {
     [k: string]: Queue;
@@ -103,7 +103,7 @@ export interface Utility {
   /**
    * The languages of its partners.
    */
-  languages?: LaterLanguage[];
+  languages?: readonly LaterLanguage[];
   default_currency?: CurrencyCode;
   currencies?: SupportedCurrencies;
   /**
@@ -123,5 +123,5 @@ export interface CallBase {
   /**
    * Their names.
    */
-  calls: CallName[];
+  calls: readonly CallName[];
 }

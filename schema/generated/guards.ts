@@ -53,11 +53,15 @@ export interface Guard {
   /**
    * Fields that the answer must have, else the page is a 404.
    */
-  required?: string[];
+  required?: readonly string[];
   /**
    * Further fields of the answer that templates use. One that is neither here nor in `required` nor in the table's rows is refused as mistyped.
    */
-  fields?: string[];
+  fields?: readonly string[];
+  /**
+   * Fields of the answer that are lowercased, because paths are.
+   */
+  lowercase?: readonly string[];
   /**
    * true: the answer's publish_languages decide whether the page exists in the language of the request.
    */
@@ -66,7 +70,7 @@ export interface Guard {
    * Prefixes that values of route parameters must not have, because they belong to other pages: the page is a 404.
    */
   reserved_params?: {
-    [k: string]: string[];
+    [k: string]: readonly string[];
   };
   /**
    * A template of a path on this site, with its query, to which the visitor is sent (302) instead. Where it lacks a fact, the page is shown.
@@ -76,6 +80,6 @@ export interface Guard {
    * Canonical values of route parameters. Any other value is redirected (301) to this one; in a list all values are valid, and others are redirected to the first.
    */
   canonical_params?: {
-    [k: string]: Template | Template[];
+    [k: string]: Template | readonly Template[];
   };
 }

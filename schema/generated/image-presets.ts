@@ -21,15 +21,11 @@ export interface ImagePresets {
    */
   call: CallName;
   /**
-   * The call that answers with the ids of all pictures (image_ids): they are drawn after the start, when no visitor waits for others. Left out: each picture is drawn when it is requested first.
-   */
-  list_call?: CallName;
-  /**
    * Whether pages show each picture's variant in the dark scheme: the call is asked with scheme=dark, and without an answer the picture is the same in both.
    */
   dark?: boolean;
   /**
-   * The presets by their names. Pictures are drawn ahead in this order.
+   * The presets by their names.
    */
   presets: {
     [k: string]: ImagePreset;
@@ -54,5 +50,5 @@ export interface ImagePreset {
   /**
    * The widths in which the picture is delivered, in pixels, with the same proportions.
    */
-  widths: number[];
+  widths: readonly number[];
 }

@@ -4,7 +4,7 @@ import type { PageText } from "./page-text.ts";
 import type { Section } from "./section.ts";
 
 /**
- * A page's sections, as the landing and home calls publish them and as the page files of this project contain them.
+ * A page's title and its sections, in their order. The landing and home calls publish it, and the pages of this project are written in it.
  */
 export interface LandingSkeleton {
   /**
@@ -19,5 +19,5 @@ export interface LandingSkeleton {
   /**
    * The sections of the page, in their order.
    */
-  sections: Section[];
+  sections: readonly Section[];
 }

@@ -19,6 +19,10 @@ export interface Languages {
    * The language whose pages have no language segment in their paths.
    */
   unprefixed: LanguageCode;
+  /**
+   * Words that are the same in other languages, such as names and abbreviations. The check warns about a translation that equals the text of the unprefixed language and has two or more other words.
+   */
+  same_words?: readonly string[];
 }
 /**
  * One language.
@@ -35,7 +39,7 @@ export interface Language {
   /**
    * The languages whose texts stand in for missing ones, nearest first. Only one of the same language and script may stand in for a text of the interface.
    */
-  fallback: LanguageCode[];
+  fallback: readonly LanguageCode[];
   /**
    * The script, which chooses fonts and line height.
    */
@@ -45,9 +49,9 @@ export interface Language {
    */
   intl: string;
   /**
-   * What its readers usually pay with, the most usual first. Prices are shown in the currency of the visitor's country if it is one of these, else in the first. Without a list, the country alone decides.
+   * The usual currencies of its readers, the most common first. Prices are shown in the currency of the visitor's country if it is one of these, else in the first. Without a list, the country alone decides.
    */
-  currencies?: CurrencyCode[];
+  currencies?: readonly CurrencyCode[];
   /**
    * true: the language is being prepared. It may lack texts without a warning, and no site should offer it yet.
    */

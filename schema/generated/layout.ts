@@ -4,7 +4,7 @@ import type { Section } from "./section.ts";
 /**
  * Sections of the layout, in their order.
  */
-export type LayoutSections = Section[];
+export type LayoutSections = readonly Section[];
 
 /**
  * The frame around a page's own sections. Header, footer and breadcrumb are sections like any other.

@@ -31,7 +31,7 @@ export interface Market {
   /**
    * The countries whose visitors are in this market: where they live, or else where their address is. No country is in two markets.
    */
-  countries?: CountryCode[];
+  countries?: readonly CountryCode[];
   /**
    * The currency of visitors who have chosen none, where the site does not offer that of their language or country.
    */

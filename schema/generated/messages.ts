@@ -10,7 +10,7 @@ export type MessageNode =
     };
 
 /**
- * The texts of the interface in one language, by key (configs/locales/<language>/<namespace>.json). {{name}} is a placeholder; keys that end in _zero, _one, _two, _few, _many and _other are plural forms.
+ * The texts of the interface in one language, by key (configs/locales/<language>/<namespace>.json). {name} is a placeholder; keys that end in _zero, _one, _two, _few, _many and _other are plural forms.
  */
 export interface Messages {
   /**

@@ -28,7 +28,7 @@ export interface ModuleManifest {
   /**
    * The parts of the site context on which the module's HTML depends. They are part of the key of its cached HTML; it cannot read any other part. Language and platform are always available.
    */
-  context: (
+  context: readonly (
     | "site"
     | "partner"
     | "util"
@@ -49,15 +49,15 @@ export interface ModuleManifest {
   /**
    * The files of configs/locales/<language>/ whose messages the module uses, without .json.
    */
-  messages?: string[];
+  messages?: readonly string[];
   /**
    * The routes to which the module builds links.
    */
-  routes?: RouteName[];
+  routes?: readonly RouteName[];
   /**
    * The calls that the module makes from the browser. Their rows must be marked for the gateway.
    */
-  calls?: CallName[];
+  calls?: readonly CallName[];
   /**
    * The events of elements that the module reports, by name, where the visitor allows measurement. Each is sent with the module's id as its category and its name as the action. What its calls report is in the call table.
    */
@@ -95,13 +95,13 @@ export interface ModuleEvent {
   /**
    * When it is sent, in one line.
    */
-  when: string;
+  summary: string;
   /**
-   * What its label says; left out: it has none. Never anything about a person.
+   * The content of its label; left out: it has none. It must not contain personal data.
    */
   label?: string;
   /**
-   * What its value says; left out: it has none.
+   * The content of its value; left out: it has none.
    */
   value?: string;
 }

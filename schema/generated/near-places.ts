@@ -9,7 +9,7 @@ export interface NearPlaces {
   /**
    * The nearest places, nearest first. Empty where all are too far away.
    */
-  places: NearPlace[];
+  places: readonly NearPlace[];
   beyond?: PlaceBeyond;
 }
 /**
@@ -37,9 +37,9 @@ export interface NearPlace {
    */
   distance: string;
   /**
-   * What goes there; empty where that is what the product is.
+   * The verticals that serve it; empty if only the page's product does.
    */
-  verticals: Vertical[];
+  verticals: readonly Vertical[];
 }
 /**
  * The nearest place, where even that is too far away to begin there.

@@ -27,5 +27,5 @@ export interface OrderSkeleton {
   /**
    * The sections of the page, in their order.
    */
-  sections: Section[];
+  sections: readonly Section[];
 }

@@ -12,13 +12,13 @@ export interface Overlay {
    */
   $schema?: string;
   /**
-   * What it is for, in one line.
+   * Its purpose, in one line.
    */
   summary: string;
   /**
    * The pages that it changes.
    */
-  pages: OverlayPages[];
+  pages: readonly OverlayPages[];
   /**
    * When it is applied. Left out: always.
    */
@@ -26,7 +26,7 @@ export interface Overlay {
   /**
    * The changes, in their order.
    */
-  changes: OverlayChange[];
+  changes: readonly OverlayChange[];
 }
 /**
  * The pages of a route.

@@ -10,7 +10,7 @@ export interface PageText {
    */
   title?: string;
   /**
-   * The message with the document's title, where `title` is left out. Facts of the page fill its {{placeholders}}.
+   * The message with the document's title, where `title` is left out. The site's name fills its {site}; nothing else is filled.
    */
   title_key?: MessageKey;
   /**

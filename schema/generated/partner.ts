@@ -1,6 +1,6 @@
 // Generated from schema/partner.schema.json by `npm run generate`. Do not edit.
-import type { Colours, Contact, EmailFormat, Features, Flags, Hosts, Login, Merchant, MiniPrograms, Payment, SupportedCurrencies, SupportedLanguages, UseCredits } from "./site.ts";
-import type { CurrencyCode, LanguageCode, MarketCode } from "./common.ts";
+import type { Colours, Contact, EmailFormat, Features, Flags, Hosts, Login, MiniPrograms, Payment, SupportedCurrencies, SupportedLanguages, UseCredits } from "./site.ts";
+import type { CallName, CurrencyCode, LanguageCode, MarketCode } from "./common.ts";
 
 /**
  * A white-label overlay on a site: its own hosts or path, colours and switches (configs/partners/<code>.json). Missing keys come from the site.
@@ -68,13 +68,19 @@ export interface Partner {
   use_credits?: UseCredits;
   mini_programs?: MiniPrograms;
   contact?: Contact;
-  merchant?: Merchant;
   /**
    * Whether the back button of a vertical's pages is hidden. Only for a partner whose code contains voyager.
    */
   hide_vertical_back_button?: boolean;
   colours?: Colours;
+  skeleton_calls?: SkeletonCalls;
   layouts?: Layouts;
+}
+/**
+ * The calls that give routes their skeletons on this partner's pages, instead of those of the routes, with the same params: {"flightHome": "white_label_flight_home_sections"}.
+ */
+export interface SkeletonCalls {
+  [k: string]: CallName;
 }
 /**
  * The replacement of each layout: {"default": "white-label"}.

@@ -12,13 +12,13 @@ export interface PlaceSuggestions {
    */
   is_near?: boolean;
   /**
-   * What is known of the typed place where none can be suggested: No tickets from or to Cologne in this search.
+   * A message about the typed place if no place can be suggested: No tickets from or to Cologne in this search.
    */
   note?: string;
   /**
    * Cities, each with its stops.
    */
-  cities: SuggestedCity[];
+  cities: readonly SuggestedCity[];
 }
 /**
  * The product that searches all networks; without it only the page's own can be searched.
@@ -52,7 +52,7 @@ export interface SuggestedCity {
   /**
    * The city and its stops; what matches best is first.
    */
-  places: SuggestedPlace[];
+  places: readonly SuggestedPlace[];
 }
 /**
  * A city as a whole, or a stop.
@@ -83,7 +83,7 @@ export interface SuggestedPlace {
    */
   note?: string;
   /**
-   * What goes there.
+   * The verticals that serve it.
    */
-  verticals: Vertical[];
+  verticals: readonly Vertical[];
 }

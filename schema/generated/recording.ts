@@ -63,11 +63,11 @@ export interface Recording {
   /**
    * Every upstream request, the skeleton's and the sections', with its answer.
    */
-  exchanges: Exchange[];
+  exchanges: readonly Exchange[];
   /**
-   * What was replaced because it may belong to a person.
+   * The values that were replaced because they may be personal data.
    */
-  redacted?: Redacted[];
+  redacted?: readonly Redacted[];
   /**
    * The resulting page.
    */
@@ -83,7 +83,7 @@ export interface Recording {
     /**
      * The sections of the page, layout included, in their order.
      */
-    sections: RecordedSection[];
+    sections: readonly RecordedSection[];
   };
 }
 /**
@@ -117,14 +117,14 @@ export interface Exchange {
   /**
    * The answer: JSON, or text if it was not JSON.
    */
-  body: {} | unknown[] | string | number | boolean | null;
+  body: {} | readonly unknown[] | string | number | boolean | null;
 }
 /**
  * The places where one rule replaced something.
  */
 export interface Redacted {
   /**
-   * The rule (server/web/recording/personal-data.ts).
+   * The rule (server/workbench/recording/personal-data.ts).
    */
   rule: string;
   /**
@@ -134,7 +134,7 @@ export interface Redacted {
   /**
    * Where: JSON pointers into this file.
    */
-  places: string[];
+  places: readonly string[];
 }
 /**
  * One section.
@@ -155,5 +155,5 @@ export interface RecordedSection {
   /**
    * Its HTML, one tag per line, without class names.
    */
-  html: string[];
+  html: readonly string[];
 }

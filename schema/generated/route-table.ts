@@ -1,5 +1,5 @@
 // Generated from schema/route-table.schema.json by `npm run generate`. Do not edit.
-import type { CallName, FeatureName, MessageKey, Params, QueueName, RouteName, Template } from "./common.ts";
+import type { CallName, FeatureName, MessageKey, Params, QueueName, RouteName, SectionName, Template } from "./common.ts";
 
 /**
  * The URLs of the pages. The files of configs/routes/ are one table; their order does not matter.
@@ -33,7 +33,7 @@ export interface Route {
   /**
    * The routes with parameters that have this path too: this route takes it from them. Without it the check warns, because a page that exists may be replaced.
    */
-  instead_of?: RouteName[];
+  instead_of?: readonly RouteName[];
   /**
    * The query parameters that the page reads. A value that does not match is ignored.
    */
@@ -41,9 +41,15 @@ export interface Route {
     [k: string]: Param;
   };
   /**
+   * Facts that the page reads from cookies that the pages' scripts set. Each value is a page of its own in caches: let there be few. Nothing that says who the visitor is.
+   */
+  cookies?: {
+    [k: string]: CookieFact;
+  };
+  /**
    * The guards of configs/guards.json that must let the request pass, in their order.
    */
-  guards?: string[];
+  guards?: readonly string[];
   /**
    * Where the page's skeleton comes from: a call, or a file of configs/skeletons/page/.
    */
@@ -58,11 +64,36 @@ export interface Param {
   /**
    * The values that the parameter may have.
    */
-  enum?: string[];
+  enum?: readonly string[];
   /**
    * A regular expression (JavaScript, without anchors) for the whole value.
    */
   pattern?: string;
+  /**
+   * Of a query parameter that names where a section is loaded from: the section, by its name.
+   */
+  section?: SectionName;
+  /**
+   * The paths on the upstream that the section may be loaded from instead of its api_path: paths of the call table, without anything to fill. Any other value is logged, and the section is loaded from its own.
+   */
+  paths?: readonly string[];
+}
+/**
+ * A fact that a cookie has.
+ */
+export interface CookieFact {
+  /**
+   * The cookie's name. Those that the server sets are not read.
+   */
+  cookie: string;
+  /**
+   * The fact is the part before this character. Left out: the whole value of the cookie.
+   */
+  before?: string;
+  /**
+   * A regular expression (JavaScript, without anchors) for the whole fact. Any other is no value.
+   */
+  pattern: string;
 }
 /**
  * A skeleton that an upstream service publishes.
@@ -73,7 +104,7 @@ export interface SkeletonCall {
   /**
    * The only products that the page shows. The call gets their ids as products, separated by commas.
    */
-  products?: number[];
+  products?: readonly number[];
   /**
    * The shape of the answer.
    */
@@ -113,7 +144,7 @@ export interface RouteLink {
     [k: string]: Template;
   };
   /**
-   * true: other addresses of the page are redirected to it, with their query (301). Left out: they show the page, and search engines are told of it.
+   * true: other addresses of the page are redirected to it, with their query (301). Left out: they show the page with a canonical link.
    */
   redirect?: boolean;
 }
@@ -134,7 +165,7 @@ export interface RouteMeta {
    */
   queue?: QueueName;
   /**
-   * The file of configs/layouts/ that stands around the page, without .json.
+   * The layout of the page: a file of configs/layouts/, without .json.
    */
   layout: string;
   /**
@@ -148,7 +179,7 @@ export interface RouteMeta {
   /**
    * The platforms on which the page exists. All when left out.
    */
-  platforms?: ("desktop" | "mobile")[];
+  platforms?: readonly ("desktop" | "mobile")[];
   /**
    * The page that the other platforms have instead. Their visitors are sent there, with the query.
    */
@@ -170,6 +201,10 @@ export interface RouteMeta {
    * How many seconds the page stays true. Browsers ask for it again after them while it is looked at, and when its visitor comes back to it later, and update what changed. Left out: they do not.
    */
   refresh_s?: number;
+  /**
+   * The private query parameters, such as an order's number. They are left out of the address with which a mini-program shares the page.
+   */
+  private_query?: readonly string[];
   recently_viewed?: RecentlyViewed;
   /**
    * true: the page is saved on the visitor's device when it is opened, and shown without a network. Only for personal pages, because a copy is deleted when its owner signs out.
@@ -198,7 +233,7 @@ export interface RouteMeta {
   description_key?: MessageKey;
 }
 /**
- * Browsers load the page before a link to it is clicked. Only for pages that change nothing when they are requested. Clicks on such links are left to browsers that know speculation rules.
+ * Browsers load the page before a link to it is clicked. Only for pages that change nothing when they are requested. Clicks on links to them are left to browsers that know speculation rules.
  */
 export interface Speculation {
   /**
@@ -211,16 +246,16 @@ export interface Speculation {
   eagerness: "conservative" | "moderate" | "eager";
 }
 /**
- * The page is one of those that a device lists as looked at last, where the site's feature recently_viewed is on. Only for pages that are nobody's.
+ * Whether a device lists the page as recently viewed, if the site's feature recently_viewed is on. Only for public pages.
  */
 export interface RecentlyViewed {
   /**
-   * The query parameters that name the page: it is listed with these, and without others such as days. Left out: its canonical path names it.
+   * The query parameters that identify the page: it is listed with these, and without others such as days. Left out: its canonical path identifies it.
    */
-  query?: string[];
+  query?: readonly string[];
 }
 /**
- * What a page of this route may cost by its configuration, on every site. `npm run check` refuses a page that costs more; `wayfare plan` shows what it costs.
+ * The limits for the cost of this route's pages by their configuration, on every site. `npm run check` refuses a page that exceeds them; `wayfare plan` shows its cost.
  */
 export interface RouteBudget {
   /**

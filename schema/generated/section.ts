@@ -1,5 +1,5 @@
 // Generated from schema/section.schema.json by `npm run generate`. Do not edit.
-import type { ApiPath, FeatureName, ModuleId, Params, SectionName } from "./common.ts";
+import type { ApiPath, ModuleId, Params, SectionName } from "./common.ts";
 import type { Condition } from "./condition.ts";
 
 /**
@@ -28,7 +28,7 @@ export interface Section {
    */
   load_type?: "sync" | "other";
   /**
-   * true: without this section the page is a 500, except where its feature or its condition leaves it out. Otherwise a section that fails is left out.
+   * true: without this section the page is a 500, except where its condition leaves it out. Otherwise a section that fails is left out.
    */
   is_need?: boolean;
   /**
@@ -38,11 +38,7 @@ export interface Section {
     [k: string]: unknown;
   };
   /**
-   * Show the section only where this feature of the site is on.
-   */
-  feature?: FeatureName;
-  /**
-   * Show the section only when this holds: for some markets, languages, platforms or partners, for a group of an experiment, between two times.
+   * Show the section only when this holds: where a feature is on, for some markets, languages, platforms or partners, for a group of an experiment, between two times.
    */
   when?: Condition;
 }

@@ -6,15 +6,15 @@ import type { CallName, CurrencyCode, HexColour, LanguageCode, MarketCode, Messa
  *
  * Items: A host name, or an IP address.
  */
-export type Hosts = string[];
+export type Hosts = readonly string[];
 /**
  * Codes of configs/languages.json.
  */
-export type SupportedLanguages = LanguageCode[];
+export type SupportedLanguages = readonly LanguageCode[];
 /**
  * Codes of configs/currencies.json.
  */
-export type SupportedCurrencies = CurrencyCode[];
+export type SupportedCurrencies = readonly CurrencyCode[];
 /**
  * Y shows the part, N hides it.
  */
@@ -73,7 +73,6 @@ export interface Site {
   use_credits?: UseCredits;
   mini_programs?: MiniPrograms;
   contact: Contact;
-  merchant?: Merchant;
   colours: Colours;
   /**
    * The route to which 'home' links lead.
@@ -90,7 +89,7 @@ export interface Site {
   /**
    * The pages that the menu of the installed app's icon opens.
    */
-  shortcuts?: Shortcut[];
+  shortcuts?: readonly Shortcut[];
   /**
    * The routes that show errors, by status. 503: the page of a queue in which there was no place in time; left out, a plain one.
    */
@@ -126,6 +125,10 @@ export interface Site {
      */
     session_call?: CallName;
     /**
+     * Answers the sessions that ended after a mark (token_hashes, mark). It is asked every two seconds while users are cached; left out: a session that ended at another process is noticed within three minutes.
+     */
+    ended_sessions_call?: CallName;
+    /**
      * Answers a session_id, valid for 12 hours.
      */
     session_key_call: CallName;
@@ -158,7 +161,7 @@ export interface Site {
      *
      * Items: https://accounts.example
      */
-    identity_origins?: string[];
+    identity_origins?: readonly string[];
     /**
      * Answers the experiments of a device.
      */
@@ -210,28 +213,13 @@ export interface Contact {
    */
   email?: string;
   /**
+   * The phone number, with the country's code: +44 20 7946 0100.
+   */
+  phone?: string;
+  /**
    * The number of hours within which they get a reply.
    */
   reply_hours?: number;
-}
-/**
- * The company that sells, as receipts name it. Left out: the name of the site, or the site's merchant for a partner.
- */
-export interface Merchant {
-  /**
-   * Its legal name.
-   */
-  name: string;
-  /**
-   * Its address, line by line.
-   *
-   * Items: A line.
-   */
-  address: string[];
-  /**
-   * Its tax number.
-   */
-  tax_id?: string;
 }
 /**
  * The two colours that a partner may choose.
@@ -274,7 +262,7 @@ export interface Cashiers {
  */
 export interface MailLinks {
   /**
-   * Does what the link with this key says.
+   * The call that applies the link with this key.
    */
   call: CallName;
   /**

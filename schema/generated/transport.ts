@@ -15,6 +15,14 @@ export type RouteId = string;
  */
 export type PassengerType = string;
 /**
+ * Which time of a journey a span of the day is about: departure, the usual one, or arrival.
+ */
+export type TimeRangeType = "departure" | "arrival";
+/**
+ * The number of the order that is changed: the search is for a departure in place of one of its own.
+ */
+export type ChangedOrder = string;
+/**
  * The platform as signs have it, or several of which it is one: 14–19.
  */
 export type Platform = string;
@@ -23,7 +31,7 @@ export type Platform = string;
  */
 export type OnBoard = "wifi" | "sockets" | "quiet" | "food" | "luggage";
 /**
- * Something that a station, stop or pier has: first what is in it, then how one goes on from there.
+ * A facility of a station, stop or pier: first those in it, then those for the onward journey.
  */
 export type Facility =
   | "ticket_office"
@@ -64,7 +72,7 @@ export type Direction = "departure" | "return";
 export interface Passenger {
   passenger_type: PassengerType;
   /**
-   * How many.
+   * The number.
    */
   count: number;
   /**
@@ -72,7 +80,27 @@ export interface Passenger {
    *
    * Items: An age.
    */
-  ages?: number[];
+  ages?: readonly number[];
+}
+/**
+ * A number of passengers of one type, with its name.
+ */
+export interface NamedPassenger {
+  /**
+   * The name of the type, in the language of the page: Adult.
+   */
+  name?: string;
+  passenger_type: PassengerType;
+  /**
+   * The number.
+   */
+  count: number;
+  /**
+   * Their ages in years, where the fare depends on them.
+   *
+   * Items: An age.
+   */
+  ages?: readonly number[];
 }
 /**
  * A time at a place, in the local time of that place.
@@ -127,7 +155,7 @@ export interface Leg {
    */
   emissions_kg?: number;
   /**
-   * Who runs it.
+   * Its operator.
    */
   carrier: string;
   vertical: Vertical;
@@ -140,13 +168,13 @@ export interface Leg {
    */
   wait_minutes?: number;
   /**
-   * How late it is, as far as its carrier says, in minutes. Its times are those of the timetable.
+   * The delay that its carrier reported, in minutes. Its times are those of the timetable.
    */
   delay_minutes?: number;
   /**
    * Every stop of the leg, in order.
    */
-  calls?: StopTime[];
+  calls?: readonly StopTime[];
 }
 /**
  * A class of seats on a journey, with the price for all passengers.
@@ -178,7 +206,7 @@ export interface ClassOffer {
  */
 export interface RuleFact {
   /**
-   * What is possible now: a refund without or with a fee, a change without or with a fee, or no refund.
+   * The possible action now: a refund without or with a fee, a change without or with a fee, or no refund.
    */
   kind: "free_refund" | "free_change" | "refund_less" | "change_less" | "none";
   /**
@@ -226,23 +254,23 @@ export interface RouteCard {
   /**
    * Its parts, in order.
    */
-  legs: Leg[];
+  legs: readonly Leg[];
   /**
    * Its service, or services.
    */
   service_name: string;
   /**
-   * Who runs it.
+   * Its operator.
    */
   carrier: string;
   /**
-   * Who sells it.
+   * The supplier that sells it.
    */
   supplier: string;
   /**
    * Its classes.
    */
-  classes: ClassOffer[];
+  classes: readonly ClassOffer[];
   /**
    * For all passengers, in the cheapest class that is left.
    */
@@ -252,7 +280,7 @@ export interface RouteCard {
    */
   price_each?: Price;
   /**
-   * What is charged, where that is another currency.
+   * The charged amount, if its currency differs.
    */
   charged?: Price;
   /**
@@ -273,15 +301,15 @@ export interface RouteCard {
    */
   emissions_kg?: number;
   /**
-   * true: it has changes, and all of it is on one ticket of one supplier.
+   * true: it has changes, and is on one ticket of one supplier.
    */
   one_ticket?: true;
   /**
-   * What there is in all of its trains, coaches or boats.
+   * The facilities in all of its trains, coaches or boats.
    */
-  on_board?: OnBoard[];
+  on_board?: readonly OnBoard[];
   /**
    * The superlatives of the journey: cheapest, fastest, earliest.
    */
-  badges: ("fastest" | "cheapest" | "earliest")[];
+  badges: readonly ("fastest" | "cheapest" | "earliest")[];
 }

@@ -2,6 +2,7 @@
  * The reference backend: answers every call that the pages make, over HTTP like any
  * upstream. It runs as a program of its own (main.ts), or in the web program's process.
  */
+import { readClosedParts } from "./booking/after-sale/refunds/refund-store.ts";
 import path from "node:path";
 import express, {
   type ErrorRequestHandler,
@@ -9,28 +10,39 @@ import express, {
   type RequestHandler,
 } from "express";
 import { createAccounts } from "./accounts/create-accounts.ts";
-import { BOOKING_MIGRATIONS, createBooking } from "./booking/create-booking.ts";
-import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
-import { createContent } from "./catalogue/content.ts";
-import { cacheFor } from "./kernel/cache-for.ts";
+import { ACCOUNT_MIGRATIONS } from "./accounts/migrations.ts";
+import { createSavedItems } from "./accounts/saved-items/create-saved-items.ts";
+import { createDescribeOffer } from "./booking/baskets/describe-offer.ts";
+import { createBooking } from "./booking/create-booking.ts";
+import { BOOKING_MIGRATIONS } from "./booking/migrations.ts";
+import { createSellers } from "./booking/model/sellers.ts";
+import { createWordsOf } from "./booking/model/words.ts";
+import { contentRoutes } from "./content/routes/content-routes.ts";
+import { createContent } from "./content/content.ts";
+import { cacheFor } from "./http/cache-for.ts";
 import {
   createKernel,
   type KernelInput,
   type Storage,
 } from "./kernel/create-kernel.ts";
-import type { Migrations } from "./kernel/database/database.ts";
-import { answerRefusals, answerUnknown } from "./kernel/envelope.ts";
-import { FAULTS_PATH, type Faults } from "./kernel/faults.ts";
-import { withoutGuestBase } from "./kernel/guest-base.ts";
-import { REFUNDS_PATH } from "./booking/refunds/hand-pages.ts";
-import { FEED_PATH } from "./booking/disruptions/feed-pages.ts";
-import { OUTBOX_PATH } from "./kernel/mail/outbox-pages.ts";
-import { noBrowser } from "./kernel/no-browser.ts";
-import { operatorOnly } from "./kernel/operator-only.ts";
-import { platformRoutes } from "./platform/routes.ts";
-import { createBelongings } from "./rewards/create-belongings.ts";
-import { belongingsRoutes } from "./rewards/routes.ts";
-import { upgradeStored } from "./booking/upgrade-stored.ts";
+import type { Migrations } from "./storage/database.ts";
+import { answerRefusals, answerUnknown } from "./http/envelope.ts";
+import { FAULTS_PATH, type Faults } from "./http/faults.ts";
+import { withoutGuestBase } from "./http/guest-base.ts";
+import { REFUNDS_PATH } from "./booking/after-sale/refunds/refused-pages.ts";
+import { FEED_PATH } from "./booking/after-sale/disruptions/feed-pages.ts";
+import { OUTBOX_PATH } from "./mail/outbox-pages.ts";
+import { userOwner } from "./callers/owner.ts";
+import { startJob } from "./time/job.ts";
+import { noBrowser } from "./http/no-browser.ts";
+import { operatorOnly } from "./http/operator-only.ts";
+import { healthRoutes } from "./health/routes.ts";
+import { pictureRoutes } from "./pictures/routes.ts";
+import { createRewards } from "./rewards/create-rewards.ts";
+import { REWARD_MIGRATIONS } from "./rewards/migrations.ts";
+import { rewardRoutes } from "./rewards/routes.ts";
+import { upgradeStored } from "./booking/engine/upgrade-stored.ts";
+import { answerFromDrafts, type FindDraft } from "./reload/drafts.ts";
 import { joinVerticals } from "./verticals/join-verticals.ts";
 import { ACTIVITIES } from "./verticals/activities/create-activities.ts";
 import { CARS } from "./verticals/cars/create-cars.ts";
@@ -42,7 +54,7 @@ import type { VerticalFactory } from "./verticals/vertical-factory.ts";
 
 export interface BackendInput extends Pick<
   KernelInput,
-  "published" | "time" | "storage" | "onError"
+  "data" | "published" | "time" | "storage" | "onError"
 > {
   readonly storage: Storage;
   /** smtp://user:password@host:587, to send mail; undefined: mails are files in the data folder. */
@@ -50,8 +62,10 @@ export interface BackendInput extends Pick<
   /** Logs a code that would be sent by SMS or email. */
   readonly logCode: (line: string) => void;
   readonly access?: Access;
+  /** Drafts of the data, for previews; undefined: there are none. */
+  readonly drafts?: FindDraft | undefined;
   readonly answers?: Answers;
-  /** Who sells what; undefined: VERTICALS. */
+  /** The verticals; undefined: VERTICALS. */
   readonly verticals?: readonly VerticalFactory[];
 }
 
@@ -64,31 +78,33 @@ export const VERTICALS: readonly VerticalFactory[] = [
   PASSES,
 ];
 
-/** Who may do what. */
+/** Settings of access control. */
 export interface Access {
-  /** Opens faults and mail; undefined: nobody sees them. */
+  /** Grants access to faults and mail; undefined: nobody has access. */
   readonly operatorToken?: string | undefined;
   /** false: calls that change something need no CSRF token (development). */
   readonly csrf?: boolean;
-  /** Counts what limits.json limits; undefined: in the memory of this process. */
+  /** Counts for the limits of limits.json; undefined: in the memory of this process. */
   readonly counter?: KernelInput["counter"];
 }
 
-/** How answers come. */
+/** Settings of the answers' timing. */
 export interface Answers {
   /**
-   * For how many seconds an answer may be cached; undefined: answers say nothing of it, and
-   * whoever caches them learns of edits of the configuration by themselves.
+   * For how many seconds an answer may be cached; undefined: answers have no Cache-Control, and a
+   * cache must watch edits of the configuration by itself.
    */
   readonly freshS?: number;
   /** Multiplies the delays of searches' suppliers; 0: they answer at once. Default: 1. */
   readonly supplierPace?: number;
+  /** Whether data of pages is computed in advance. Default: false. */
+  readonly ahead?: boolean;
 }
 
 export interface Backend {
   readonly app: Express;
   readonly faults: Faults;
-  /** Closes the files; no call is answered after it. */
+  /** Closes the files; afterwards no call is answered. */
   close(): Promise<void>;
 }
 
@@ -96,59 +112,73 @@ export async function createBackend({
   smtpUrl,
   logCode,
   access: { operatorToken, csrf = true, counter } = {},
-  answers: { freshS, supplierPace = 1 } = {},
+  answers: { freshS, supplierPace = 1, ahead = false } = {},
   verticals = VERTICALS,
-  ...input
+  drafts,
+  data,
+  published,
+  time,
+  storage,
+  onError,
 }: BackendInput): Promise<Backend> {
   const kernel = await createKernel({
-    ...input,
+    data,
+    published,
+    time,
+    storage,
+    onError,
     counter,
-    // Verticals may move what they stored before booking had quotes, so they come last.
+    // Verticals may move data that they stored before booking had quotes, so they come last.
     migrations: Object.assign(
-      {},
+      { accounts: ACCOUNT_MIGRATIONS, rewards: REWARD_MIGRATIONS },
       BOOKING_MIGRATIONS,
       ...verticals.map(({ migrations }) => migrations),
     ) as Migrations,
   });
   const { faults } = kernel;
-  const content = createContent(kernel.data, kernel.languageChain);
+  const content = createContent(data, kernel.languageChain);
   const sold = joinVerticals(verticals, { kernel, content, supplierPace });
   const { findItem, findPlace, popularLinks, pages, cards, sections } = sold;
-  await upgradeStored(kernel.database, sold.verticals);
-  const belongings = createBelongings({
-    ...kernel,
-    content,
+  await upgradeStored(kernel.database, sold.verticals, readClosedParts);
+  const { database, now, money, text, caller, limits } = kernel;
+  const sellers = createSellers(published, sold.verticals);
+  const wordsOf = createWordsOf(published, text);
+  const savedItems = createSavedItems({
+    now,
     findItem,
-    describeOffer: (offer, caller) => booking.describeOffer(offer, caller),
+    describeOffer: createDescribeOffer({ sellers, database, wordsOf }),
   });
-  const { coupons } = belongings;
-  const accounts = createAccounts({
+  const rewards = createRewards({ data, database, now, money, text, content });
+  const booking = createBooking({
+    kernel,
+    cart: savedItems.cart,
+    rewards,
+    sellers,
+    wordsOf,
+    smtpUrl,
+    mailFolder:
+      storage.dataDir === undefined
+        ? undefined
+        : path.join(storage.dataDir, "mail"),
+    logLine: logCode,
+  });
+  const accounts = await createAccounts({
     kernel,
     async sendCode(message) {
       const { kind, value } = message.address;
       if (kind === "email") await booking.mailCode(message);
-      // What is not sent is read here.
+      // Codes that cannot be sent are logged.
       if (kind === "phone" || smtpUrl === undefined)
         logCode(`sign-in code for ${value}: ${message.code}`);
     },
     csrf,
-    belongings,
-    adoptOrders: (from, to) => booking.adoptOrders(from, to),
+    savedItems,
+    rewards,
+    adoptOrders: booking.adoptOrders,
+    countUnreviewed: (userId, caller) =>
+      booking.countUnreviewed(userOwner(userId), caller.scope),
   });
   const { users } = accounts;
-  const booking = createBooking({
-    kernel,
-    users,
-    verticals: sold.verticals,
-    belongings,
-    smtpUrl,
-    mailFolder:
-      input.storage.dataDir === undefined
-        ? undefined
-        : path.join(input.storage.dataDir, "mail"),
-    dataKey: input.storage.dataKey,
-    logLine: logCode,
-  });
 
   const app = express();
   app.disable("x-powered-by");
@@ -162,11 +192,14 @@ export async function createBackend({
     [FAULTS_PATH, asOperator, faults.control],
     [OUTBOX_PATH, asOperator, booking.outboxPages],
     [FEED_PATH, asOperator, booking.feedPages],
-    [REFUNDS_PATH, asOperator, booking.handPages],
+    [REFUNDS_PATH, asOperator, booking.refusedPages],
+    ["/", answerFromDrafts(data, operatorToken, drafts, now)],
     ["/", withoutGuestBase, faults.middleware, cacheFor(freshS)],
+    // It passes some of its requests to the routes below.
+    ["/", flightRoutes({ kernel, search: sold.search })],
     [
       "/",
-      catalogueRoutes({
+      contentRoutes({
         kernel,
         content,
         findPlace,
@@ -185,25 +218,36 @@ export async function createBackend({
           },
         },
         users,
-        coupons,
+        coupons: rewards.coupons,
       }),
     ],
-    ["/", platformRoutes(kernel)],
+    ["/", pictureRoutes(data)],
+    ["/", healthRoutes({ data, now, clock: kernel.clock })],
     ["/", accounts.routes],
-    ["/", belongingsRoutes({ ...kernel, users, belongings })],
+    [
+      "/",
+      rewardRoutes({ database, users, rewards, caller, text, money, limits }),
+    ],
     ["/", sold.routes(users)],
-    ["/", flightRoutes({ kernel, search: sold.search })],
-    ["/", booking.routes],
+    ["/", booking.routes(users)],
     ["/", answerUnknown, answerRefusals],
   ];
   for (const [at, ...handlers] of mounts) app.use(at, ...handlers);
-  kernel.store.answersRequests();
+  const job = ahead
+    ? startJob({
+        schedule: kernel.schedule,
+        atOnce: false,
+        work: sold.computeAhead,
+        onError,
+      })
+    : undefined;
 
   return {
     app,
     faults,
     async close() {
-      accounts.stop();
+      await job?.stop();
+      await accounts.stop();
       await booking.stop();
       await kernel.close();
     },

@@ -1,7 +1,6 @@
-import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import type { Defaults } from "#schema/defaults.ts";
-import { ROOT } from "../../tests/support/mini-config.ts";
+import { PROJECT_CONFIG } from "../../tests/support/mini-config.ts";
 import {
   readJson,
   startReferenceBackend,
@@ -10,10 +9,7 @@ import {
 const backend = await startReferenceBackend();
 afterAll(() => backend.stop());
 
-const { utilities } = readJson(
-  ROOT,
-  path.join("configs", "defaults.json"),
-) as Defaults;
+const { utilities } = readJson(PROJECT_CONFIG, "defaults.json") as Defaults;
 const bases = Object.values(utilities).flatMap(({ call_base }) =>
   call_base ? [call_base.path] : [],
 );
@@ -22,7 +18,7 @@ it("has a utility with calls of its own", () => {
   expect(bases).not.toEqual([]);
 });
 
-it.each(bases)("calls below %s are answered as any other", async (base) => {
+it.each(bases)("calls below %s are answered like any other", async (base) => {
   const call = "/v1/reappserv/ptp/basic_info";
   const product = { product_type_id: "32" };
   const answer = await backend.ask(base + call, product);

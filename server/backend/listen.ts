@@ -3,22 +3,22 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * How long an idle connection stays open, in milliseconds: long, because a request that is sent
- * while its connection is being closed fails.
+ * How long an idle connection stays open, in milliseconds. It is long, because a request that is
+ * sent while its connection is being closed fails.
  */
 const KEEP_ALIVE_MS = 60_000;
 
-/** Other machines cannot reach it, unless somebody says otherwise. */
+/** Only this machine can reach it, unless the settings change it. */
 export const LOOPBACK = "127.0.0.1";
 
 export interface Listening {
   readonly port: number;
-  /** Takes no more connections, and resolves when the requests under way have ended. */
+  /** Stops listening, and resolves when the requests in flight have ended. */
   close(): Promise<void>;
 }
 
 /**
- * @param port 0 takes a free one
+ * @param port 0: a free port
  * @throws the error of `listen`, such as EADDRINUSE
  */
 export async function listen(

@@ -1,25 +1,29 @@
 /** `npm run backend`: the reference backend as a program of its own. Settings come from the environment (docs/operations.md). */
 import path from "node:path";
-import { startFailure } from "../config/reload/start-failure.ts";
-import { openConfig } from "../config/reload/open-config.ts";
-import { createLifecycle } from "../process/lifecycle.ts";
-import { createLogger } from "../process/logger.ts";
+import { startFailure } from "#server/config/reload/start-failure.ts";
+import { createLifecycle } from "#server/config/process/lifecycle.ts";
+import { createJobReport } from "#server/config/process/job-report.ts";
+import { createLogger } from "#server/config/process/logger.ts";
 import {
   chooseToken,
   doorProblems,
   DoorsOpenError,
-  publicHosts,
-} from "../process/operator-token.ts";
-import { requireGoodData } from "./check-data.ts";
+  publicNames,
+} from "#server/config/process/operator-token.ts";
 import { createBackend } from "./create-backend.ts";
+import { hostsOf, publishedOf } from "#server/backend/data-set/published.ts";
 import { listen, LOOPBACK } from "./listen.ts";
-import { readKnownIds } from "./platform/known-ids.ts";
+import { createDrafts } from "./reload/drafts.ts";
+import { openData } from "./reload/open-data.ts";
+import { DATA_PATH } from "./data-set/data-set.ts";
+import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const {
   BACKEND_PORT = "4000",
   BACKEND_HOST = LOOPBACK,
-  CONFIG_DIR = "configs",
+  BACKEND_DATA,
+  BACKEND_PREVIEW_DIR,
   DATA_DIR = ".data",
   DATABASE_URL,
   DATA_KEY,
@@ -29,11 +33,10 @@ const {
   LOG_LEVEL = "info",
 } = process.env;
 
-/** Apart from the web program's, which may have the same DATA_DIR. */
-const LAST_GOOD_FILE = "last-good-configuration-of-backend";
+const LAST_GOOD_DATA_FILE = "last-good-backend-data-of-backend";
 /**
- * The web program caches answers, and is not told when this program takes over an edit of
- * configs/: an answer is fresh for a second.
+ * The web server caches answers, and does not notice edits of this program's data: an answer is
+ * fresh for a second.
  */
 const ANSWERS_FRESH_S = 1;
 
@@ -52,19 +55,15 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 
 try {
   const dataDir = path.resolve(ROOT, DATA_DIR);
-  const [config] = await Promise.all([
-    openConfig({
-      root: ROOT,
-      configDir: CONFIG_DIR,
-      watch: true,
-      lastGoodFile: path.join(dataDir, LAST_GOOD_FILE),
-      upstream: readKnownIds(),
-      log,
-    }),
-    // While a thread reads the configuration.
-    requireGoodData(),
-  ]);
-  const hosts = publicHosts(config.current());
+  const data = await openData({
+    root: ROOT,
+    folder: BACKEND_DATA,
+    watch: true,
+    lastGoodFile: path.join(dataDir, LAST_GOOD_DATA_FILE),
+    log,
+  });
+  const published = data.data.derive(() => publishedOf(data.data));
+  const hosts = publicNames(hostsOf(published()));
   const development = DEVELOPMENT === "1";
   const open = doorProblems(
     { operatorToken: OPERATOR_TOKEN, development },
@@ -77,14 +76,23 @@ try {
   );
 
   const backend = await createBackend({
-    published: config.current,
+    data: data.data,
+    drafts: createDrafts(
+      path.resolve(
+        ROOT,
+        BACKEND_PREVIEW_DIR ?? path.join(DATA_DIR, "backend-previews"),
+      ),
+      path.resolve(ROOT, BACKEND_DATA ?? DATA_PATH),
+      () => loadSchemas(ROOT),
+    ),
+    published,
     time: { now: Date.now, clock: () => performance.now() },
     storage: { dataDir, databaseUrl: DATABASE_URL, dataKey: DATA_KEY },
     smtpUrl: SMTP_URL,
     access: { operatorToken: token, csrf: !development },
-    answers: { freshS: ANSWERS_FRESH_S },
+    answers: { freshS: ANSWERS_FRESH_S, ahead: true },
     logCode: (line) => log.info(line),
-    onError: (error) => log.error({ err: error }, "a step of an order failed"),
+    onError: createJobReport(log),
   });
   const server = await listen(backend.app, {
     port: Number(BACKEND_PORT),
@@ -92,7 +100,7 @@ try {
   });
   lifecycle.started({
     async stop() {
-      await config.close();
+      await data.close();
       await server.close();
       await backend.close();
     },

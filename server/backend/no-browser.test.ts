@@ -14,7 +14,7 @@ const statusWith = (headers: Record<string, string>): Promise<number> =>
       .end();
   });
 
-test("the edge is answered", async () => {
+test("requests of the edge are answered", async () => {
   expect(await statusWith({})).toBe(200);
 });
 
@@ -23,7 +23,7 @@ test.each([
   [{ origin: "http://evil.test" }],
   [{ "sec-fetch-site": "cross-site" }],
 ] as Record<string, string>[][])(
-  "a page that somebody has open is not: %j",
+  "requests of a page in a browser are refused: %j",
   async (headers) => {
     expect(await statusWith(headers!)).toBe(403);
   },

@@ -1,16 +1,18 @@
-/** What Vite builds of a product. */
+/** Vite's configuration for building a product. */
 import { globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import type { Plugin, UserConfig } from "vite";
-import { PLATFORM } from "../data-files/platform.ts";
-import { CLIENT_ENTRY } from "../web/build/client-entry.ts";
+import type { EnvironmentOptions, Plugin, UserConfig } from "vite";
+import { findPart } from "#server/config/parts.ts";
+import { CLIENT_ENTRY } from "#server/web/build/client-entry.ts";
 import { createClassNames } from "./class-names.ts";
 
+const { resolve } = createRequire(import.meta.url);
+
 /**
- * Six builds: the browser's scripts, one chunk for each view of an interactive module,
- * so that a page takes just those of its islands; the styles of every module, of which
- * the scripts are thrown away; the service worker; the inspector of previews; the
- * catalogue; and the server's rendering.
+ * Six builds: the browser's scripts, with one chunk for each view of an interactive module, so that
+ * a page loads only those of its islands; the styles of every module, without their scripts; the
+ * service worker; the inspector of previews; the catalogue; and the server's rendering.
  */
 const names = {
   entryFileNames: "build/[name]-[hash].js",
@@ -19,22 +21,55 @@ const names = {
 };
 
 /**
- * Packages that parts of modules need when they are first used (modules/ui/combobox,
- * modules/ui/calendar), and what those packages need: they stay out of what every page
- * loads.
+ * Packages that parts of modules need on first use (modules/ui/controls: combobox, calendar), with
+ * their dependencies: they are excluded from what every page loads.
  */
 const later =
   /[\\/]node_modules[\\/](downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel|react-day-picker|date-fns|@date-fns)[\\/]/;
 
-/** What is loaded with the first island. */
-const withReact =
-  /[\\/](node_modules|renderer[\\/](client[\\/]react|(escape|module-api)\.ts|module[\\/](format|images|links|page-store|runtime|structured-data|use-)))/;
+/** The folder of the renderer, which may be a package. */
+const RENDERER = path.dirname(resolve("#renderer/module-api.ts"));
 
-/** What is loaded with a page that is saved or listed on the device, or asked for again while it is open. */
-const onSomePages =
-  /[\\/]renderer[\\/](image-id|(client[\\/])?recent-pages|client[\\/](offline|refreshing))\.ts$/;
+/** A file of the renderer from its folder, without its extension; undefined for other files. */
+function rendererFile(id: string): string | undefined {
+  if (!id.startsWith(RENDERER + path.sep)) return undefined;
+  return path
+    .relative(RENDERER, id)
+    .replaceAll(path.sep, "/")
+    .replace(/\.\w+$/, "");
+}
 
-/** react-router marks its files for React Server Components, of which there are none here. */
+/** Files of the renderer that are loaded with the first island. */
+const WITH_REACT =
+  /^(?:client\/react\/|shared\/escape$|module-api$|module\/(?:format|images|links|page-store|runtime|structured-data|use-))/;
+
+/** Loaded with the first island. */
+function isWithReact(id: string): boolean {
+  const file = rendererFile(id);
+  return file === undefined
+    ? /[\\/]node_modules[\\/]/.test(id)
+    : WITH_REACT.test(file);
+}
+
+/**
+ * Files of the renderer that are loaded with a page that is saved or listed on the device, refreshed
+ * while it is open, or in a mini-program.
+ */
+const ON_SOME_PAGES =
+  /^(?:shared\/(?:host-program|image-id|recent-pages)|client\/(?:recent-pages|offline|refreshing|share-card))$/;
+
+/** Loaded with every page. */
+function isBase(id: string): boolean {
+  const file = rendererFile(id);
+  return file === undefined
+    ? id.includes("vite/preload-helper")
+    : !WITH_REACT.test(file) && !ON_SOME_PAGES.test(file);
+}
+
+/**
+ * Removes the directives with which react-router marks files for React Server Components, which are
+ * not used here.
+ */
 function withoutDirectives(
   warning: { readonly code?: string },
   warn: (warning: never) => void,
@@ -43,8 +78,8 @@ function withoutDirectives(
 }
 
 /**
- * react-router names its components where it makes them, which keeps those that nobody
- * imports: the names are for developers' tools, and making a component has no effect.
+ * react-router sets display names where it creates components, which prevents tree shaking of
+ * unused ones: the names are for developer tools only, and creating a component has no side effect.
  */
 const withoutNames: Plugin = {
   name: "react-router-without-names",
@@ -60,7 +95,7 @@ const withoutNames: Plugin = {
   },
 };
 
-/** No script waits for styles, and what is loaded later is small: an import is just that. */
+/** No script waits for styles, and lazily loaded files are small, so a plain import is enough. */
 const withoutPreloads: Plugin = {
   name: "imports-without-preloads",
   transform: {
@@ -71,7 +106,7 @@ const withoutPreloads: Plugin = {
 
 /**
  * @param root the folder of the product, with its modules
- * @param entryServer the file that exports loadRendering (server/web/pages/load-rendering.ts)
+ * @param entryServer the file that exports loadRendering (server/web/runtime/load-rendering.ts)
  * @param buildDir the folder of the build
  */
 export function buildConfig(
@@ -101,37 +136,34 @@ export function buildConfig(
         build: {
           outDir: path.join(buildDir, "client"),
           manifest: true,
-          // The styles are those of their own build.
+          // The styles come from their own build.
           cssCodeSplit: false,
           modulePreload: false,
           rolldownOptions: {
             onwarn: withoutDirectives,
             input: {
-              entry: path.join(PLATFORM, CLIENT_ENTRY),
+              [CLIENT_ENTRY]: resolve("#renderer/client/entry.ts"),
               ...inputs(islands),
             },
             preserveEntrySignatures: "allow-extension",
             output: {
               ...names,
-              // What every island shares is one file; so is what most of them show. The entry
-              // loads before them and shares nothing with them that needs React.
+              // Everything that all islands share is one file, and so is what most of them use. The
+              // entry loads before them and shares nothing with them that needs React.
               codeSplitting: {
                 includeDependenciesRecursively: false,
                 groups: [
                   {
                     name: "base",
-                    test: (id) =>
-                      /[\\/]renderer[\\/]|vite\/preload-helper/.test(id) &&
-                      !withReact.test(id) &&
-                      !onSomePages.test(id),
+                    test: isBase,
                   },
                   {
                     name: "runtime",
-                    test: (id) => withReact.test(id) && !later.test(id),
+                    test: (id) => isWithReact(id) && !later.test(id),
                   },
                   {
                     name: "ui",
-                    test: /[\\/]modules[\\/]ui[\\/](block|button|icons?|picture|tip|scroller|dialog|use-back-closes)\.(tsx?|module\.css)$/,
+                    test: /[\\/]modules[\\/]ui[\\/]\w+[\\/](block|button|icons?|picture|tip|scroller|dialog|use-back-closes)\.(tsx?|module\.css)$/,
                   },
                 ],
               },
@@ -147,8 +179,8 @@ export function buildConfig(
           copyPublicDir: false,
           rolldownOptions: {
             onwarn: withoutDirectives,
-            input: inputs(["modules/ui/base.css", ...views]),
-            // Without what it exports a view would lose its styles too.
+            input: inputs(["modules/ui/styles/base.css", ...views]),
+            // Without its exports a view would lose its styles too.
             preserveEntrySignatures: "allow-extension",
             output: {
               ...names,
@@ -172,37 +204,13 @@ export function buildConfig(
           outDir: path.join(buildDir, "worker"),
           copyPublicDir: false,
           rolldownOptions: {
-            input: path.join(PLATFORM, "renderer/offline/worker.ts"),
-            // Browsers load it as a classic script at an address that stays.
+            input: resolve("#renderer/offline/worker.ts"),
+            // Browsers load it as a classic script at a fixed address.
             output: { format: "iife", entryFileNames: "worker.js" },
           },
         },
       },
-      inspector: {
-        consumer: "client",
-        build: {
-          outDir: path.join(buildDir, "inspector"),
-          copyPublicDir: false,
-          rolldownOptions: {
-            input: path.join(PLATFORM, "renderer/inspector/inspector.ts"),
-            // No page of a visitor loads it: it needs no name of its content.
-            output: { format: "iife", entryFileNames: "inspector.js" },
-          },
-        },
-      },
-      catalogue: {
-        consumer: "client",
-        build: {
-          outDir: path.join(buildDir, "catalogue"),
-          copyPublicDir: false,
-          // It has an editor for JSON. No page of a visitor loads it.
-          chunkSizeWarningLimit: 1000,
-          rolldownOptions: {
-            input: path.join(PLATFORM, "renderer/catalogue/catalogue.ts"),
-            output: { format: "iife", entryFileNames: "catalogue.js" },
-          },
-        },
-      },
+      ...workbenchScripts(buildDir),
       ssr: {
         build: {
           outDir: path.join(buildDir, "server"),
@@ -245,4 +253,38 @@ function styleNameOf(root: string, id: string): string {
     .relative(path.join(root, "modules"), id)
     .replace(/\.module\.css$/, "")
     .replaceAll(path.sep, "/");
+}
+
+/**
+ * The scripts of the inspector and the catalogue, which visitors' pages never load; none without
+ * the workbench.
+ */
+function workbenchScripts(
+  buildDir: string,
+): Record<string, EnvironmentOptions> {
+  const scripts = ["inspector", "catalogue"].flatMap((name) => {
+    const input = findPart(
+      resolve,
+      `@wayfare/workbench/browser/${name}/${name}.ts`,
+    );
+    return input === undefined ? [] : [{ name, input }];
+  });
+  return Object.fromEntries(
+    scripts.map(({ name, input }): [string, EnvironmentOptions] => [
+      name,
+      {
+        consumer: "client",
+        build: {
+          outDir: path.join(buildDir, name),
+          copyPublicDir: false,
+          // The catalogue includes an editor for JSON.
+          chunkSizeWarningLimit: 1000,
+          rolldownOptions: {
+            input,
+            output: { format: "iife", entryFileNames: `${name}.js` },
+          },
+        },
+      },
+    ]),
+  );
 }

@@ -10,7 +10,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { rememberScripts } from "./build-steps.ts";
 
-it("the scripts of the last builds are remembered", () => {
+it("the scripts of the last builds are stored", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "wayfare-builds-"));
   rememberScripts(folder);
   const build = path.join(folder, "client/build");

@@ -1,4 +1,4 @@
-/** The steps of a build besides Vite's own. */
+/** Build steps besides Vite's own. */
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -13,12 +13,12 @@ export function dropScriptStyles(folder: string): void {
     rmSync(path.join(folder, file));
 }
 
-/** How many earlier builds are remembered. */
+/** The number of earlier builds whose scripts are stored. */
 const MAX_EARLIER = 3;
 
 /**
- * Copies the scripts of the build that is replaced. Pages that are still open load them, and browsers
- * that have them get the new ones as differences (server/web/build/file-differences.ts).
+ * Stores the scripts of the build that is replaced. Open pages still load them, and browsers that
+ * have them get the new ones as differences (server/web/build/file-differences.ts).
  *
  * @param folder of the build: earlier/ gets a folder for each build, named by its number
  */

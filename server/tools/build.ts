@@ -1,5 +1,5 @@
 /**
- * Builds the browser's files and the server's rendering, each file also compressed.
+ * Builds this project's product.
  *
  *   node server/tools/build.ts              builds
  *   node server/tools/build.ts --if-needed  only when a source changed since the last build
@@ -7,8 +7,7 @@
 import { hash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createBuilder } from "vite";
-import { compress, dropScriptStyles, rememberScripts } from "./build-steps.ts";
+import { buildProduct } from "./build-product.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const DIST = path.join(ROOT, "dist");
@@ -19,8 +18,9 @@ const SOURCES = [
   "renderer/**/*.{ts,tsx}",
   "modules/**/*.{ts,tsx,css,svg}",
   "modules/*/*/module.json",
-  "server/web/pages/{entry-server,load-rendering}.ts",
-  "server/tools/{build-config,class-names}.ts",
+  "server/web/{pages/entry-server,runtime/load-rendering}.ts",
+  "server/workbench/browser/**/*.ts",
+  "server/tools/{build-config,build-product,build-steps,class-names}.ts",
   "vite.config.ts",
   "package-lock.json",
 ];
@@ -38,11 +38,10 @@ function fingerprint(): string {
 const expected = fingerprint();
 const upToDate = existsSync(STAMP) && readFileSync(STAMP, "utf8") === expected;
 if (!(upToDate && process.argv.includes("--if-needed"))) {
-  process.env["NODE_ENV"] = "production";
-  rememberScripts(DIST);
-  const builder = await createBuilder({ root: ROOT, logLevel: "warn" });
-  await builder.buildApp();
-  dropScriptStyles(DIST);
-  compress(DIST);
+  await buildProduct(
+    ROOT,
+    path.join(ROOT, "server/web/pages/entry-server.ts"),
+    DIST,
+  );
   writeFileSync(STAMP, expected);
 }

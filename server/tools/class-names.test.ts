@@ -22,13 +22,13 @@ it("refuses two files whose classes would have the same names", () => {
     Array.from({ length: count }, (_, at) => nameOf("a", `/project/${at}.css`));
   const few = nameAll(100);
   expect(new Set(few).size).toBe(few.length);
-  // More files than there are prefixes.
+  // More files than possible prefixes.
   expect(() => nameAll(62 ** 3 + 1)).toThrow(
     /^\d+\.css and \d+\.css have the same prefix of class names/,
   );
 });
 
-it("tells files apart during development, by names that begin as in the source", () => {
+it("distinguishes files during development, by names that begin as in the source", () => {
   const nameOf = createReadableClassNames("/project");
   const [header, footer] = ["header", "footer"].map((file) =>
     nameOf("inner", `/project/modules/${file}.module.css`),

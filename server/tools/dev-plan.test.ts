@@ -45,6 +45,12 @@ it.each<[string, Edit, BuildName[], boolean]>([
   ["a view that is gone", edit(VIEW, "x", undefined), ALL, true],
   ["a test", edit("modules/common/faq/view.test.tsx", "a", "b"), [], false],
   ["a file that was only saved", edit(VIEW, "a", "a"), [], false],
+  [
+    "the reference backend's data",
+    edit("server/backend/data/texts/en.json", "a", "b"),
+    [],
+    false,
+  ],
   ["the server's code", edit("server/web/app/main.ts", "a", "b"), [], true],
   [
     "the server's part of the build",
@@ -54,13 +60,13 @@ it.each<[string, Edit, BuildName[], boolean]>([
   ],
   [
     "the inspector",
-    edit("renderer/inspector/data-fields.ts", "a", "b"),
+    edit("server/workbench/browser/inspector/data-fields.ts", "a", "b"),
     ["inspector", "catalogue"],
     true,
   ],
   [
     "the catalogue",
-    edit("renderer/catalogue/table.ts", "a", "b"),
+    edit("server/workbench/browser/catalogue/table.ts", "a", "b"),
     ["catalogue"],
     true,
   ],
@@ -73,14 +79,14 @@ it.each<[string, Edit, BuildName[], boolean]>([
   ],
   ["a manifest", edit("modules/common/faq/module.json", "a", "b"), ALL, true],
   ["the build itself", edit("vite.config.ts", "a", "b"), ALL, true],
-])("after an edit of %s as little as shows it is made again", (...row) => {
+])("an edit of %s repeats only the steps that show it", (...row) => {
   const [, changed, builds, restart] = row;
   const plan = planEdits([changed], isStatic);
   expect([...plan.builds].sort()).toEqual([...builds].sort());
   expect(plan.restart).toBe(restart);
 });
 
-it("edits that come together are made together", () => {
+it("simultaneous edits are built together", () => {
   const plan = planEdits(
     [
       edit(STYLE, ".a { top: 0 }", ".a { top: 1px }"),

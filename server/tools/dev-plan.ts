@@ -3,10 +3,10 @@
 /** The builds of vite.config.ts. */
 export type BuildName = "client" | "styles" | "ssr" | Tool;
 
-/** Of what the site needs. */
+/** The builds that the site needs. */
 export const BUILDS = ["client", "styles", "ssr"] as const;
 
-/** Scripts for operators, each from its folder of renderer/. */
+/** Scripts for operators, each from its folder. */
 export const TOOLS = ["inspector", "catalogue"] as const;
 type Tool = (typeof TOOLS)[number];
 
@@ -22,7 +22,7 @@ export interface Edit {
 export interface Plan {
   /** The builds to run again. */
   readonly builds: ReadonlySet<BuildName>;
-  /** Whether the list of entry files has changed too. */
+  /** Whether the list of entry files has changed as well. */
   readonly inputs: boolean;
   /**
    * Whether the server must restart: its own code changed, or a file that it reads only
@@ -31,7 +31,7 @@ export interface Plan {
   readonly restart: boolean;
 }
 
-/** @param isStatic whether a file belongs to a module without client script */
+/** @param isStatic whether a file belongs to a module without a client script */
 export function planEdits(
   edits: readonly Edit[],
   isStatic: (file: string) => boolean,
@@ -45,15 +45,18 @@ export function planEdits(
 }
 
 const BUILD_SETTINGS = ["vite.config.ts", "server/tools/build-config.ts"];
-/** The tools that a file is only a part of: the catalogue has parts of the inspector. */
+/** The tools that include a file: the catalogue includes parts of the inspector. */
 function toolsOf(file: string): readonly Tool[] {
-  if (file.startsWith("renderer/inspector/")) return TOOLS;
-  return file.startsWith("renderer/catalogue/") ? ["catalogue"] : [];
+  if (file.startsWith("server/workbench/browser/inspector/")) return TOOLS;
+  return file.startsWith("server/workbench/browser/catalogue/")
+    ? ["catalogue"]
+    : [];
 }
 
-const SERVER_ENTRY = ["entry-server", "load-rendering"].map(
-  (name) => `server/web/pages/${name}.ts`,
-);
+const SERVER_ENTRY = [
+  "server/web/pages/entry-server.ts",
+  "server/web/runtime/load-rendering.ts",
+];
 const NOTHING: Plan = { builds: new Set(), inputs: false, restart: false };
 const ALL: Plan = { builds: new Set(BUILDS), inputs: true, restart: true };
 
@@ -62,9 +65,11 @@ function planEdit(
   isStatic: (file: string) => boolean,
 ): Plan {
   if (before === after || /\.test\.tsx?$|\.md$/.test(file)) return NOTHING;
+  // The running server follows it.
+  if (file.startsWith("server/backend/data/")) return NOTHING;
   if (BUILD_SETTINGS.includes(file)) return ALL;
   const tools = toolsOf(file);
-  // The server has some of their files too: those that say what it tells them.
+  // The server uses some of their files too: those that define its answers to them.
   if (tools.length > 0)
     return { builds: new Set(tools), inputs: false, restart: true };
   const isBuilt = /^(modules|renderer)\//.test(file);
@@ -86,7 +91,7 @@ function planEdit(
   return { ...NOTHING, restart: true };
 }
 
-/** Scripts depend on the class names of a stylesheet, and on nothing else in it. */
+/** Scripts depend only on the class names of a stylesheet. */
 function styleBuilds(before: string, after: string): Set<BuildName> {
   const same = namesIn(before).isSubsetOf(namesIn(after));
   const none = namesIn(after).isSubsetOf(namesIn(before));
@@ -99,7 +104,7 @@ function namesIn(css: string): Set<string> {
   );
 }
 
-/** The style build depends on which files import stylesheets, and on nothing else in them. */
+/** The style build depends only on which files import stylesheets. */
 function codeBuilds(
   before: string,
   after: string,

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
-import { createDevServer, REBUILT, type DevChild } from "./dev-server.ts";
+import { REBUILT } from "#server/config/process/supervise.ts";
+import { createDevServer, type DevChild } from "./dev-server.ts";
 
 class Child extends EventEmitter implements DevChild {
   exitCode: number | null = null;
@@ -29,7 +30,7 @@ function started() {
   return { server, children };
 }
 
-it("tells a running server of a build, and starts one that ended", async () => {
+it("notifies a running server of a build, and restarts one that ended", async () => {
   const { server, children } = started();
   await server.rebuilt();
   await server.rebuilt();
@@ -39,7 +40,7 @@ it("tells a running server of a build, and starts one that ended", async () => {
   expect(children).toHaveLength(2);
 });
 
-it("starts the next when the one before has ended", async () => {
+it("starts the next server when the previous one has ended", async () => {
   const { server, children } = started();
   await server.restart();
   const restarted = server.restart();

@@ -1,5 +1,6 @@
 /** The server process of `npm run dev`: starts, reloads and stops it. */
 import type { EventEmitter } from "node:events";
+import { REBUILT } from "#server/config/process/supervise.ts";
 
 /** The part of a child process that is used here. */
 export interface DevChild extends Pick<EventEmitter, "once"> {
@@ -9,9 +10,6 @@ export interface DevChild extends Pick<EventEmitter, "once"> {
   kill(signal: NodeJS.Signals): unknown;
   send(message: string): unknown;
 }
-
-/** The message that tells the server to load a new build. */
-export const REBUILT = "rebuilt";
 
 export interface DevServer {
   /** Starts the server. Stops a running one first. */

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: builds, starts the server with the catalogue and without CSRF tokens,
- * and shows edits. Of a module's edit only the builds that know of it are made again,
- * and the running server takes them; it is started again when its own code changes.
+ * `npm run dev`: builds, starts the server with the catalogue and without CSRF tokens, and shows
+ * edits. After an edit of a module, only affected builds run, and the running server loads them;
+ * the server restarts after an edit of its own code.
  */
 import { spawn } from "node:child_process";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -52,7 +52,7 @@ const server = createDevServer(() =>
   }),
 );
 
-/** The last seen content of each source. */
+/** The last content of each source. */
 const texts = new Map(
   SOURCES.flatMap((source) =>
     globSync(source.includes(".") ? source : `${source}/**/*.*`, { cwd: ROOT }),
@@ -143,8 +143,8 @@ function buildOptions(name: BuildName): BuildEnvironmentOptions {
 }
 
 /**
- * Node cannot reload a file that other files have imported. So the server's entry path
- * points to the new file.
+ * Node cannot reload a file that other files have imported, so the server's entry path points to
+ * the new file.
  */
 function nameEntry(file: string): void {
   writeFileSync(

@@ -1,14 +1,14 @@
 /**
- * Cuts the typeface of headings, times and prices out of its variable font: `npm run fonts`,
- * after an update of the package or of --weight-strong (modules/ui/tokens.css). What it writes
- * is committed (docs/decisions/056).
+ * Cuts the typeface of headings, times and prices from its variable font: `npm run fonts`, after an
+ * update of the package or of --weight-strong (modules/ui/styles/tokens.css). The result is
+ * committed (docs/decisions/056).
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import subsetFont from "subset-font";
 
-/** The one weight that has the typeface. */
+/** The single weight of the typeface. */
 const WEIGHT = 650;
 /** The subsets of the package, by the characters in its unicode.json. */
 const SUBSETS = ["latin", "latin-ext", "cyrillic", "vietnamese"];
@@ -48,7 +48,7 @@ for (const subset of SUBSETS) {
     charactersOf(ranges[subset]!),
     { targetFormat: "woff2", variationAxes: { wght: WEIGHT } },
   );
-  // Browsers cache it for a year: another font needs another name.
+  // Browsers cache it for a year, so another font needs another name.
   const file = `geologica-${version}-${WEIGHT}-${subset}.woff2`;
   writeFileSync(path.join(folder, file), font);
   console.log(`${file}: ${font.length} bytes, ${ranges[subset]}`);

@@ -1,11 +1,11 @@
-/** Formats files that tools write, as `npm run format` does. */
+/** Formats files that tools write, in the same way as `npm run format`. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { format } from "oxfmt";
-import { DataError } from "../data-files/data-error.ts";
-import { parseJsonFile } from "../data-files/json-file.ts";
-import { PLATFORM } from "../data-files/platform.ts";
-import { problemAt } from "../data-files/problem-at.ts";
+import { DataError } from "#server/config/data-files/data-error.ts";
+import { parseJsonFile } from "#server/config/data-files/json-file.ts";
+import { PROJECT } from "#server/config/parts.ts";
+import { problemAt } from "#server/config/data-files/problem-at.ts";
 
 const SETTINGS = ".oxfmtrc.json";
 
@@ -15,7 +15,7 @@ const SETTINGS = ".oxfmtrc.json";
  * @throws DataError when the formatter's settings are not valid
  */
 export async function formatText(file: string, text: string): Promise<string> {
-  const settings = readFileSync(path.join(PLATFORM, SETTINGS), "utf8");
+  const settings = readFileSync(path.join(PROJECT, SETTINGS), "utf8");
   const { code, errors } = await format(file, text, {
     printWidth: printWidthOf(settings),
   });

@@ -1,16 +1,20 @@
 /**
- * Writes which characters the fonts of documents have: `npm run printed-characters`, after an
- * update of their packages. Reading them from the fonts takes half a minute. What it writes is
- * committed (docs/decisions/085).
+ * Writes which characters the fonts of documents contain: `npm run printed-characters`, after an
+ * update of their packages. Reading them from the fonts takes half a minute. The result is
+ * committed (docs/decisions/063).
  */
 import { writeFileSync } from "node:fs";
-import { charactersOf, createFonts } from "../backend/kernel/pdf/fonts.ts";
+import {
+  charactersOf,
+  createFonts,
+  fontPackages,
+} from "#server/backend/pdf/fonts.ts";
 import {
   PRINTED_CHARACTERS_FILE,
   rangesText,
-} from "../backend/kernel/pdf/printed-characters.ts";
+} from "#server/backend/pdf/printed-characters.ts";
 
-/** Han characters end there; nothing later is written in documents. */
+/** The last Han character; documents use no later characters. */
 const LAST = 0x3_23af;
 
 const fonts = createFonts().for("latin");
@@ -27,4 +31,8 @@ for (let code = 0x20; code <= LAST; code += 1) {
   const character = String.fromCodePoint(code);
   if (!/\p{C}/u.test(character) && isPrinted(character)) codes.push(code);
 }
-writeFileSync(PRINTED_CHARACTERS_FILE, rangesText(codes));
+const packages = fontPackages().map((line) => `# ${line}\n`);
+writeFileSync(
+  PRINTED_CHARACTERS_FILE,
+  `${packages.join("")}${rangesText(codes)}`,
+);

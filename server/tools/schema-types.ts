@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import type { Call } from "#schema/call-table.ts";
-import { namedSchema } from "../data-files/schema-names.ts";
+import { namedSchema } from "#server/config/data-files/schemas/schema-names.ts";
 
 /** The folder of the types, from the project's root. */
 export const TARGET = "schema/generated";
@@ -47,7 +47,7 @@ export function typeSources(root: string): Map<string, TypeSource> {
       return moduleSource(file, schemaAt(file));
     });
   const sources = [...shared, ...modules];
-  // The loader of the backend's data takes it away, so that a map has its own keys only.
+  // The loader of the backend's data removes it, so that a map has its own keys only.
   for (const source of sources)
     if (isBackend(source))
       delete (source.schema["properties"] as Json | undefined)?.["$schema"];
@@ -83,7 +83,7 @@ const UNTYPED = [
   "contains",
 ];
 
-/** Lengths of lists are rules for files; as a type, only a pair is simple. */
+/** Lengths of lists are rules for files; only a pair is simple as a type. */
 function isUntypedLength(key: string, { minItems, maxItems }: Json): boolean {
   return /^(?:min|max)Items$/.test(key) && !(minItems === 2 && maxItems === 2);
 }
@@ -91,10 +91,7 @@ function isUntypedLength(key: string, { minItems, maxItems }: Json): boolean {
 /** Keywords whose keys are property names. */
 const NAMED = ["properties", "$defs"];
 
-/**
- * Alternatives of required keys are validation rules. As a type they would only be hard to
- * read.
- */
+/** Alternatives of required keys are validation rules, and would be hard to read as a type. */
 function isRuleOnly(key: string, value: unknown): boolean {
   return (
     (key === "anyOf" || key === "oneOf") &&
@@ -169,10 +166,17 @@ export async function writeType(
   const lines = importLines(imports, from).map((line) => `${line}\n`);
   // A file with definitions only has no type of its own.
   const types = isFile(source.schema) ? body : body.replace(EMPTY_ROOT, "");
-  return `// Generated from ${source.file} by \`npm run generate\`. Do not edit.\n${lines.join("")}\n${types.replaceAll(REFERENCED_BY, "")}`;
+  return `// Generated from ${source.file} by \`npm run generate\`. Do not edit.\n${lines.join("")}\n${readonlyLists(types.replaceAll(REFERENCED_BY, ""))}`;
 }
 
-/** The types of the backend's data files by the names of their schemas, for its readData(). */
+/** Data is not changed once it has been read: lists and pairs are readonly. */
+function readonlyLists(types: string): string {
+  return types
+    .replaceAll(/(?:[\w.]+|\([^()]*\)|\[[\w, ]+\])\[\]/g, "readonly $&")
+    .replaceAll(/(?<=: )\[[\w, ]+\](?=;)/g, "readonly $&");
+}
+
+/** The types of the backend's data files by the names of their schemas, for the data sets of the backend. */
 export function dataFiles(sources: readonly TypeSource[]): [string, string] {
   const rows = sources
     .filter((source) => isBackend(source) && isFile(source.schema))
@@ -197,7 +201,9 @@ export function dataFiles(sources: readonly TypeSource[]): [string, string] {
 }
 
 /**
- * What browsers get of each call through the gateway, by its name, for the module API.
+ * The data that browsers get from each call through the gateway, by its name, and from refusals,
+ * for the module API. A field of refusals must have the same type in all of them: otherwise pages
+ * do not compile.
  *
  * @param calls the call table
  */
@@ -212,25 +218,38 @@ export function callAnswers(
     }),
   );
   const imports = new Map<string, Set<string>>();
-  const rows = Object.entries(calls)
-    .filter(([, { gateway }]) => gateway)
-    .map(([name, { answer }]) => {
-      if (answer === undefined) return `  ${name}: undefined;`;
-      const named = namedSchema(answer, (id) => folders.get(id)!);
-      const source = sources.get(named.file);
-      if (!source) throw new Error(`${name}: there is no schema ${answer}`);
-      const type = typeName(source.schema, named.pointer);
-      const from = imports.get(source.target) ?? new Set();
-      imports.set(source.target, from.add(type));
-      return `  ${name}: ${type};`;
-    });
+  const typeOf = (name: string, schema: string): string => {
+    const named = namedSchema(schema, (id) => folders.get(id)!);
+    const source = sources.get(named.file);
+    if (!source) throw new Error(`${name}: there is no schema ${schema}`);
+    const type = typeName(source.schema, named.pointer);
+    const from = imports.get(source.target) ?? new Set();
+    imports.set(source.target, from.add(type));
+    return type;
+  };
+  const open = Object.entries(calls).filter(([, { gateway }]) => gateway);
+  const rows = open.map(
+    ([name, { answer }]) =>
+      `  ${name}: ${answer === undefined ? undefined : typeOf(name, answer)};`,
+  );
+  const refusals = new Set(
+    open.flatMap(([name, { refusal }]) =>
+      refusal === undefined ? [] : [`Partial<${typeOf(name, refusal)}>`],
+    ),
+  );
   const text = [
     "// Generated from configs/calls/ by `npm run generate`. Do not edit.",
     ...importLines(imports, TARGET),
     "",
-    "/** What browsers get of each call through the gateway, by its name. */",
+    "/** The data that browsers get from each call through the gateway, by its name. */",
     "export interface CallAnswers {",
     ...rows,
+    "}",
+    "",
+    "/** What refusals say: of each call, what its row names. */",
+    `export interface Refusal${refusals.size > 0 ? ` extends ${[...refusals].sort().join(", ")}` : ""} {`,
+    "  /** The whole seconds to wait before a retry. */",
+    "  retry_after_s?: number;",
     "}\n",
   ];
   return [`${TARGET}/call-answers.ts`, text.join("\n")];

@@ -1,4 +1,4 @@
-/** What books, pays and shows orders knows no vertical: its words are data that a vertical sends. */
+/** Booking, paying and orders know no vertical: their texts are data from the vertical. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -16,7 +16,7 @@ const files = globSync(
   (file) => !/\.test\.tsx?$|\/migrations\.ts$/.test(file),
 );
 
-/** Words in code; comments are not read. @returns a line for each */
+/** @returns a line for each word of a vertical in code, without comments */
 function wordsIn(file: string, code: string): string[] {
   return code
     .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, (comment) =>

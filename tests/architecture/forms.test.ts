@@ -14,7 +14,7 @@ it("a form that only scripts can send is sent by nothing else", () => {
     ].map(([tag]) => `${file} ${tag}`),
   );
   expect(forms.length).toBeGreaterThan(5);
-  // Without an action the browser would put what was typed into this page's address.
+  // Without an action the browser would put typed values into this page's address.
   expect(
     forms.filter((form) => !/\b(action=|method="dialog")/.test(form)),
   ).toEqual([]);

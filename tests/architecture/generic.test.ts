@@ -7,7 +7,7 @@ import { readProjectConfig } from "../support/project-config.ts";
 
 const config = readProjectConfig();
 
-/** Codes of languages that code has as words too: an identifier, milliseconds. */
+/** Codes of languages that are also words in code: an identifier, milliseconds. */
 const WORDS = new Set(["id", "ms"]);
 
 const NAMES = new Map<string, readonly string[]>([
@@ -40,13 +40,13 @@ const NAMES = new Map<string, readonly string[]>([
 ]);
 
 const files = globSync(
-  "{renderer,server/web/{context,forms,gateway,http,pages,round-trips,upstream}}/**/*.{ts,tsx}",
+  "{renderer,server/web/{context,forms,gateway,http,pages,round-trips,runtime,sessions,upstream}}/**/*.{ts,tsx}",
   {
     cwd: ROOT,
   },
 ).filter((file) => !/\.test\.tsx?$/.test(file));
 
-/** Text in quotes; what comments say does not decide anything, nor do names of HTML elements. */
+/** Text in quotes. Comments and names of HTML elements decide nothing. */
 function literals(text: string): Set<string> {
   const code = text
     .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "")

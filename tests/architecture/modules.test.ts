@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { messageKeys } from "#server/config/read/message-keys.ts";
+import { messageKeys } from "#server/config/model/message-keys.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import { reachable, readImports } from "../support/imports.ts";
@@ -40,7 +40,7 @@ describe.each(modules)("$id", ({ manifest, code, folder }) => {
     ),
   );
 
-  // Durations are said with common texts.
+  // Durations use common texts.
   if (code.includes(".duration(")) used.add("common");
 
   it("uses texts that exist, of files that it names", () => {
@@ -51,7 +51,7 @@ describe.each(modules)("$id", ({ manifest, code, folder }) => {
   });
 
   it("names no file of texts, call or route that it does not use", () => {
-    // Keys that come with the data are of any file that the manifest names.
+    // Keys in data may belong to any file that the manifest names.
     const keysInData = JSON.stringify(
       config.modules.get(manifest.module_id)!.dataSchema,
     ).includes("message_key");
@@ -78,7 +78,7 @@ describe.each(modules)("$id", ({ manifest, code, folder }) => {
   });
 
   it("takes its colours from the tokens", () => {
-    const styles = globSync(`modules/${folder}/*.css`, { cwd: ROOT }).map(
+    const styles = globSync(`modules/${folder}/**/*.css`, { cwd: ROOT }).map(
       (file) => readFileSync(path.join(ROOT, file), "utf8"),
     );
     expect(

@@ -1,4 +1,4 @@
-/** No test is a race with the machine: limits only end what hangs, and nothing sleeps. */
+/** No test depends on the machine's speed: limits only end hanging tests, and nothing sleeps. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -9,7 +9,7 @@ const files = globSync(
   { cwd: ROOT },
 );
 
-/** What a test may not say, and what it says instead. */
+/** Words that tests must not use, and their replacements. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/\bwaitForTimeout\(/, "wait for what is to come"],
   [/\b(test|it)\.slow\(|\btest\.setTimeout\(/, "the limit of all is enough"],

@@ -1,4 +1,4 @@
-/** Files stay small enough to be read in one go. */
+/** Files and folders stay small enough to be read at once. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -6,20 +6,18 @@ import { ROOT } from "../support/mini-config.ts";
 
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 400;
+const MAX_FILES = 20;
 
-/** Longer files, each with the reason for which it is. */
+/** Longer files, each with its reason. */
 const LONGER: Readonly<Record<string, string>> = {
-  "server/backend/booking/orders/price.ts":
+  "server/backend/booking/checkout/price.ts":
     "what is taken off an order is decided in one place",
-  "server/backend/pictures/europe/milan.ts": "a drawing",
   "server/backend/rewards/coupons.ts":
     "a coupon from its offer to its use; the next one to be split",
   "server/backend/verticals/transport/seats/hold-rows.ts":
     "all SQL of places and holds",
   "server/config/read/assemble.ts":
     "the order in which tables are made; createTables is its seam",
-  "server/backend/verticals/transport/vertical-pages/describe-landing.ts":
-    "the sections of a landing page share its facts and its words",
   "tests/reliability/shopper.ts": "a shopper's way through all calls",
   "tests/support/mini-config.ts": "a whole configuration, small",
 };
@@ -46,4 +44,16 @@ it(`other files have at most ${MAX_LINES} lines, or a reason`, () => {
     (file) => !isTest(file) && linesOf(file) > MAX_LINES,
   );
   expect(long.toSorted()).toEqual(Object.keys(LONGER).toSorted());
+});
+
+it(`folders of code have at most ${MAX_FILES} files`, () => {
+  const code = globSync("{renderer,modules,server}/**/*.{ts,tsx,css}", {
+    cwd: ROOT,
+  }).filter((file) => !isTest(file));
+  const folders = Map.groupBy(code, (file) => path.dirname(file));
+  const large = [...folders].flatMap(([folder, { length }]) =>
+    length > MAX_FILES ? [`${folder}: ${length}`] : [],
+  );
+  expect(folders.size).toBeGreaterThan(0);
+  expect(large).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * What the renderer is held against: the same calls by the same client, the same tree
- * in one renderToString, the same document, compressed as a whole.
+ * The baseline for the renderer: the same calls by the same client, the same tree in one
+ * renderToString, the same document, compressed as a whole.
  */
 import { Fragment } from "react";
 import { renderToString } from "react-dom/server";
@@ -13,7 +13,7 @@ import {
   type DocumentDeps,
 } from "#renderer/rendering/document.ts";
 import { pageStyles } from "#renderer/rendering/page-styles.ts";
-import { serializeState } from "#renderer/escape.ts";
+import { serializeState } from "#renderer/shared/escape.ts";
 import {
   sectionElement,
   type RenderDeps,
@@ -21,7 +21,7 @@ import {
 
 export { loadRendering } from "#server/web/pages/entry-server.ts";
 
-/** The data of each section of a page, as its answer says. */
+/** The data of each section of a page, from its answer. */
 export type SectionData = ReadonlyMap<LoadingSection, unknown>;
 
 /** The whole document of a page, from one tree. */

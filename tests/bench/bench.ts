@@ -13,8 +13,8 @@
  * The server has the options of `npm start`. `--variants cef` measures these only. Then what searches cost (search.ts), a large configuration (config-scale.ts), an operator
  * who saves a thousand times (saves.ts), and a crowd (crowd.ts).
  *
- * Rounds are interleaved, so that a slow minute of the machine hits all alike; of each
- * figure the median is shown.
+ * Rounds are interleaved, so that a slow minute of the machine affects all variants
+ * alike. Figures are medians.
  */
 import { fork, type ChildProcess, type ForkOptions } from "node:child_process";
 import path from "node:path";
@@ -26,7 +26,7 @@ import { halfOfSections, recordedPage, withSections } from "./recorded-page.ts";
 import {
   SERVER_ENVIRONMENT,
   SERVER_OPTIONS,
-} from "#server/process/supervise.ts";
+} from "#server/config/process/supervise.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const { values: options } = parseArgs({
@@ -43,7 +43,7 @@ const ALL = ["a", "b", "c", "d", "e", "f", "h"] as const;
 type Variant = (typeof ALL)[number];
 const VARIANTS = ALL.filter((name) => options.variants?.includes(name) ?? true);
 
-/** Pages of a round: what is quick needs more of them to be measured. */
+/** Pages of a round: quick variants need more of them to be measured. */
 const AMOUNT: Record<Variant, number> = {
   a: 200,
   b: 1000,
@@ -55,12 +55,12 @@ const AMOUNT: Record<Variant, number> = {
 };
 const CONNECTIONS = 8;
 /**
- * What c, e and f cost is compared at one pace. At full load a quicker server meets a
- * visitor who is still awake, which makes its writes cheaper than they are.
+ * The costs of c, e and f are compared at the same rate. At full load a quicker server
+ * finds the client's process still awake, which makes its writes look cheaper.
  */
 const STEADY = { rate: 3000, connections: 32, amount: 6000 };
 
-/** The share of full load at which the tail is measured too. */
+/** The share of full load at which the slowest requests are measured too. */
 const BUSY = 0.7;
 
 const recording = recordedPage(options.recording, Number(options.sections));
@@ -181,7 +181,7 @@ function report(turns: ReadonlyMap<Variant, readonly Turn[]>): void {
       ),
     })),
   );
-  /** The median over the turns of how much of one is in the other. */
+  /** The median over the rounds of the ratio of two figures. */
   const ratio = (x: Variant, y: Variant, of: (turn: Turn) => number) =>
     median(
       turns.get(x)!.map((turn, index) => of(turn) / of(turns.get(y)![index]!)),
@@ -236,7 +236,7 @@ async function buildBaseline(): Promise<void> {
   process.env["NODE_ENV"] = "production";
   await build({
     root: ROOT,
-    // The project's own configuration says where the builds of the product go.
+    // The project's own configuration has the paths of the product's builds.
     configFile: false,
     logLevel: "error",
     build: {

@@ -1,4 +1,4 @@
-/** The server as `npm start` runs it, as a process that is asked how it does (watch-loop.ts). */
+/** The server as `npm start` runs it, in a process that reports its stalls (watch-loop.ts). */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   SERVER_ENVIRONMENT,
   SERVER_OPTIONS,
-} from "#server/process/supervise.ts";
+} from "#server/config/process/supervise.ts";
 import { ask } from "./measure.ts";
 
 const MAIN = path.resolve(import.meta.dirname, "../../server/web/app/main.ts");
@@ -20,9 +20,9 @@ const SETTLED_MS = 5000;
 export const PAGE = "/rails-32/";
 
 export interface Stall {
-  /** By the clock. */
+  /** Elapsed time. */
   readonly ms: number;
-  /** By the processor. */
+  /** CPU time. */
   readonly workMs: number;
 }
 
@@ -30,13 +30,13 @@ export interface ConfigServer {
   readonly port: number;
   readonly startMs: number;
   readonly startCpuMs: number;
-  /** Waits until what follows a start is done: memory is given back. */
+  /** Waits until the server has returned memory to the system after its start. */
   settled(): Promise<void>;
   ask<T>(question: "stall" | "memory"): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** @param scratch a folder that has configs/, and where the server may keep what it wants */
+/** @param scratch a folder that has configs/, in which the server may write */
 export async function startConfigServer(
   scratch: string,
 ): Promise<ConfigServer> {
@@ -44,14 +44,13 @@ export async function startConfigServer(
   const started = performance.now();
   const child = fork(MAIN, {
     execArgv: [...SERVER_OPTIONS, "--import", WATCH],
-    // What is refused is logged: that is part of what it costs, and nothing to read here.
+    // Refused edits are logged: this is part of their cost, and not shown here.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...SERVER_ENVIRONMENT,
       ...process.env,
       PORT: String(port),
       LOG_LEVEL: "error",
-      DRAW_AHEAD: "0",
       DRAIN_MS: "0",
       CONFIG_DIR: path.join(scratch, "configs"),
       DATA_DIR: path.join(scratch, "data"),

@@ -1,5 +1,5 @@
 /**
- * What a large configuration costs: `node tests/bench/config-scale.ts`, the last part of
+ * The cost of a large configuration: `node tests/bench/config-scale.ts`, the last part of
  * `npm run bench`. It is made of the shipped one: 1,000 partners and 5,000 skeletons.
  *
  *   check    npm run check
@@ -8,7 +8,7 @@
  *   stall    the longest time for which the server's event loop stood still during edits
  *   p99      of pages asked for during edits, at a steady pace
  *
- * Beside the time by the clock stands that of the processor, which neighbours do not change.
+ * It prints the time of the processor, too, which other processes do not change.
  */
 import { execFileSync } from "node:child_process";
 import {
@@ -71,14 +71,12 @@ function generate(): void {
       hide_vertical_back_button: undefined,
     });
   }
-  const kinds = ["page", "home"].map((kind) =>
-    path.join(folder, "skeletons", kind),
-  );
-  const skeletons = kinds.flatMap((kind) =>
-    readdirSync(kind).map((file) => read(path.join(kind, file))),
+  const pages = path.join(folder, "skeletons/page");
+  const skeletons = readdirSync(pages).map((file) =>
+    read(path.join(pages, file)),
   );
   for (let count = 0; count < Number(options.skeletons); count += 1) {
-    const file = path.join(kinds[0]!, `s${count}.json`);
+    const file = path.join(pages, `s${count}.json`);
     write(file, skeletons[count % skeletons.length]!);
   }
 }
@@ -96,7 +94,7 @@ async function edit(port: number, colour: string): Promise<number> {
   }
 }
 
-/** What all processes took that this one started and that have ended; the kernel counts in hundredths of a second. */
+/** The CPU time of this process's ended children; the kernel counts in hundredths of a second. */
 function childrenCpuMs(): number {
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]!;
   const [user = 0, system = 0] = fields.split(" ").slice(13, 15).map(Number);
@@ -111,7 +109,7 @@ const checking = performance.now();
 const checkingCpuMs = childrenCpuMs();
 execFileSync(
   process.execPath,
-  [path.join(ROOT, "server/tools/wayfare/main.ts"), "check", folder],
+  [path.join(ROOT, "server/workbench/cli/main.ts"), "check", folder],
   { stdio: ["ignore", "ignore", "inherit"] },
 );
 const checkMs = performance.now() - checking;

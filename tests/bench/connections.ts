@@ -3,17 +3,18 @@
  *
  *     node tests/bench/connections.ts
  */
-import { readNetworks } from "#server/backend/verticals/transport/network/networks.ts";
 import {
   createCities,
   readStop,
-} from "#server/backend/verticals/transport/places/cities.ts";
+} from "#server/backend/verticals/transport/network/cities.ts";
 import { createReportedRuns } from "#server/backend/verticals/transport/timetable/reported-runs.ts";
 import { createTripsBetween } from "#server/backend/verticals/transport/connections/trips.ts";
+import { readNetworks } from "../support/project-data.ts";
+import { projectData } from "../support/project-data.ts";
 
 const ROUNDS = 40;
 const DAY = "2026-12-02";
-/** A timetable has three days: of these none has one of another. */
+/** A timetable covers three days: these are far enough apart to share none. */
 const OTHER_DAYS = ["06", "10", "14", "18", "22", "26", "30"].map(
   (day) => `2026-12-${day}`,
 );
@@ -25,13 +26,13 @@ const PAIRS = [
 ] as const;
 
 const networks = readNetworks();
-const cities = createCities(networks);
+const cities = createCities(networks, projectData());
 /** Nothing is in its caches. */
 const start = () =>
   createTripsBetween(
     [...networks.values()],
     cities,
-    createReportedRuns(networks),
+    createReportedRuns(networks, projectData()),
   );
 const tripsBetween = start();
 const stopsOf = (city: string) =>

@@ -1,8 +1,8 @@
 /**
- * What 500 visitors in the same instant cost somebody else: `node tests/bench/crowd.ts`,
- * also a part of `npm run bench`. Each wants a page in his own language and currency that
- * nobody made before; somebody else opens another page 33 times a second. Once every
- * service is well, and once a call of the crowd's page hangs.
+ * Measures what 500 simultaneous visitors cost one more: `node tests/bench/crowd.ts`, also a part
+ * of `npm run bench`. Each of the 500 opens an uncached page, and no two share a language and
+ * currency. The one more opens another page 33 times a second. In the first run every service is
+ * healthy; in the second a call of the crowd's page hangs.
  */
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { startHostileServer } from "../hostile/running-server.ts";
 import { median, percentile } from "./measure.ts";
 
 const VISITORS = 500;
-/** Somebody else: their page asks nothing that hangs. */
+/** The other visitor, whose page makes no hanging call. */
 const OTHER = { path: "/help/", everyMs: 30, forMs: 12_000 };
 const CROWDED = "/rails-32/";
 const HANGING = { path: "/v1/reappserv/ptp/home/reviews", ms: 30_000 };
@@ -19,7 +19,7 @@ const OPERATOR_TOKEN = "a-token-of-the-benchmark";
 
 interface Visit {
   readonly status: number;
-  /** Milliseconds until the page was there as a whole. */
+  /** Milliseconds until the page was complete. */
   readonly ms: number;
 }
 

@@ -1,13 +1,12 @@
 /**
- * What `wayfare diff` takes for many recordings: `node tests/bench/diff.ts`. They are variations
+ * The time of `wayfare diff` for many recordings: `node tests/bench/diff.ts`. They are variations
  * of the shipped ones, no two with an equal answer, so that no section is rendered only once for
  * several pages.
  *
  *   one page   an edit of a skeleton: what is the same in both configurations is rendered once
  *   all pages  an edit of the texts that all pages use: every section is rendered twice
  *
- * Beside the time by the clock stands that of the
- * processor, which neighbours do not change.
+ * It prints the time of the processor, too, which other processes do not change.
  */
 import {
   cpSync,
@@ -21,12 +20,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Exchange } from "#schema/recording.ts";
-import { loadSchemas } from "#server/data-files/schemas.ts";
-import { diffConfigurations } from "#server/tools/diff/diff-configurations.ts";
-import { createConfigurationReader } from "#server/tools/diff/read-configurations.ts";
-import { summarize } from "#server/tools/diff/summarize.ts";
-import { loadStage } from "#server/tools/recordings/load-stage.ts";
-import { readRecordings } from "#server/tools/recordings/read-recordings.ts";
+import { DATA_FOLDER } from "#server/backend/data-set/read-data.ts";
+import { classifyPublished } from "#server/config/model/files.ts";
+import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
+import { startBackends } from "#server/workbench/diff/ask-backends.ts";
+import { diffConfigurations } from "#server/workbench/diff/diff-configurations.ts";
+import { createConfigurationReader } from "#server/workbench/diff/read-configurations.ts";
+import { summarize } from "#server/workbench/diff/summarize.ts";
+import { loadStage } from "#server/workbench/replay/load-stage.ts";
+import { readRecordings } from "#server/workbench/replay/read-recordings.ts";
 
 // React selects its production build by this when it is first imported.
 process.env["NODE_ENV"] ??= "production";
@@ -41,8 +43,9 @@ const scratch = mkdtempSync(path.join(tmpdir(), "wayfare-diff-bench-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 const recordings = path.join(scratch, "recordings");
 const edited = path.join(scratch, "configs");
+const data = path.join(scratch, "data");
 
-/** A key that no schema knows: it is taken away, but the answer is another one. */
+/** A key that no schema defines: it is removed, but the answer is a different one. */
 function vary(exchange: Exchange, variation: number): Exchange {
   const { body } = exchange;
   if (typeof body !== "object" || body === null || !("result" in body))
@@ -78,9 +81,11 @@ async function measure(
   from: string,
   to: string,
 ): Promise<void> {
-  rmSync(edited, { recursive: true, force: true });
+  for (const folder of [edited, data])
+    rmSync(folder, { recursive: true, force: true });
   cpSync(path.join(ROOT, "configs"), edited, { recursive: true });
-  const full = path.join(edited, file);
+  cpSync(DATA_FOLDER, data, { recursive: true });
+  const full = path.join(classifyPublished(file) ? data : edited, file);
   const text = readFileSync(full, "utf8");
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
   writeFileSync(full, text.replaceAll(from, to));
@@ -88,13 +93,17 @@ async function measure(
   const started = performance.now();
   const cpu = process.cpuUsage();
   const read = createConfigurationReader();
-  const [before, after] = [read(path.join(ROOT, "configs")), read(edited)];
+  const before = read(path.join(ROOT, "configs"));
+  const after = read(edited, data);
+  const backends = await startBackends(before, after);
   const found = await diffConfigurations(
     before.config!,
     after.config!,
     readRecordings([recordings], loadSchemas(ROOT)),
     await loadStage(after.config!.modules),
+    backends,
   );
+  await backends?.close();
   const { user, system } = process.cpuUsage(cpu);
   const seconds = (performance.now() - started) / 1000;
   console.log(

@@ -17,13 +17,13 @@ import { chromium, type Locator, type Page } from "@playwright/test";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import type { TokenSearch } from "#schema/answers.ts";
-import { findChromium } from "#server/tools/chromium.ts";
+import { findChromium } from "#server/workbench/chromium/chromium.ts";
 import { startHostileServer } from "../hostile/running-server.ts";
 import { median, percentile } from "./measure.ts";
 
 const JOURNEYS = 1000;
 const SLOW_DOWN = 4;
-/** How long a finger or a mouse button is down. Without, the paint after "down" waits for the click's work. */
+/** The time from "down" to "up". Without it the paint after "down" would wait for the click's work. */
 const HELD_MS = 100;
 const DAY_MS = 86_400_000;
 const presses = Number(process.argv[2] ?? 40);
@@ -38,7 +38,7 @@ interface Kind {
   readonly path: string;
   /** The positions of a filter's group, and of the filter in it. */
   readonly filter: readonly [group: number, at: number];
-  /** How many calls a search makes that goes on. */
+  /** The number of calls of a search that continues. */
   readonly calls: number;
   readonly asked: (body: string) => Asked;
   readonly routesOf: (answer: never) => readonly RouteCard[];
@@ -204,7 +204,7 @@ try {
   );
   await page.keyboard.press("Control+f");
   await page.locator("#search_list[data-hydrated]").waitFor();
-  // By position: looking for names among 1,000 journeys takes seconds.
+  // By position, because searching names among 1,000 journeys takes seconds.
   const groups = page.locator("#search_list details [role=group]");
   const [recommended, price] = [0, 3].map((at) =>
     groups.nth(0).locator("a").nth(at),

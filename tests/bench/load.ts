@@ -1,4 +1,4 @@
-/** Load from raw connections: it must cost less than what it measures. */
+/** Load from raw connections, because the client must be cheaper than the server. */
 import { connect, type Socket } from "node:net";
 
 export interface LoadResult {
@@ -18,7 +18,7 @@ export interface LoadOptions {
   readonly rate?: number;
 }
 
-/** Asks for a page again and again, on connections that are kept. */
+/** Requests a page repeatedly, on open connections. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { port, path, headers, connections, amount, rate } = options;
   const lines = Object.entries(headers).map(
@@ -81,7 +81,7 @@ function ask(
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 const BLANK_LINE = "\r\n\r\n";
 
-/** How long an answer is, as its head says. */
+/** The length of an answer, from its headers. */
 function endOf(chunk: Buffer): number | "chunked" {
   const length = chunk.indexOf(BLANK_LINE);
   const head = chunk.toString("latin1", 0, length);

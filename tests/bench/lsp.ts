@@ -46,17 +46,13 @@ const folder = path.join(scratch, "configs");
 
 function generate(): void {
   cpSync(path.join(ROOT, "configs"), folder, { recursive: true });
-  const kinds = ["page", "home"].map((kind) =>
-    path.join(folder, "skeletons", kind),
-  );
-  const texts = kinds.flatMap((kind) =>
-    readdirSync(kind).map((file) =>
-      readFileSync(path.join(kind, file), "utf8"),
-    ),
+  const pages = path.join(folder, "skeletons/page");
+  const texts = readdirSync(pages).map((file) =>
+    readFileSync(path.join(pages, file), "utf8"),
   );
   for (let count = 0; count < Number(options.skeletons); count += 1)
     writeFileSync(
-      path.join(kinds[0]!, `s${count}.json`),
+      path.join(pages, `s${count}.json`),
       texts[count % texts.length]!,
     );
 }
@@ -65,7 +61,7 @@ generate();
 const begun = performance.now();
 const server = spawn(
   process.execPath,
-  [path.join(ROOT, "server/tools/wayfare/main.ts"), "lsp"],
+  [path.join(ROOT, "server/workbench/cli/main.ts"), "lsp"],
   {
     cwd: ROOT,
     env: { ...process.env, CONFIG_DIR: folder },
@@ -147,7 +143,7 @@ const wrong = page.text.replace(
   /"module_id": "\w+"/,
   '"module_id": "nothing_like_it"',
 );
-/** Two sections of one name: only the check of all files tells of it. */
+/** Two sections with one name: only the check of all files reports them. */
 const twice = (name: string) =>
   page.text.replace(/"sections": \[/, (start) => {
     const section = JSON.stringify({
@@ -162,7 +158,7 @@ await page.change(twice("first"));
 await checked;
 const firstCheckMs = performance.now() - begun;
 
-/** From a change to the problem that it makes; then it is mended. */
+/** From a change to the problem that it causes; then it is undone. */
 const broken = (textOf: (count: number) => string, code: string) => {
   let count = 0;
   return times(

@@ -1,21 +1,21 @@
-/** Rounds of the benchmark, and what is made of their figures. */
+/** Rounds of the benchmark, and statistics of their figures. */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { load, type LoadOptions } from "./load.ts";
 
 export interface Figures {
   readonly pagesPerSecond: number;
-  /** Milliseconds of one core that a page takes, its share of garbage collection included. */
+  /** Milliseconds of CPU time for a page, including garbage collection. */
   readonly cpuMs: number;
-  /** Milliseconds until a page is there as a whole: half of them wait longer. */
+  /** The median of the milliseconds until a page is complete. */
   readonly medianMs: number;
-  /** The same: of a hundred, one waits longer. */
+  /** The 99th percentile of the same. */
   readonly p99Ms: number;
   /** Milliseconds until its first byte. */
   readonly firstMs: number;
 }
 
-/** Asks a process of the benchmark something. */
+/** Sends a request to a process of the benchmark. */
 export async function ask<T>(
   child: ChildProcess,
   message: object | string,
@@ -25,7 +25,7 @@ export async function ask<T>(
   return answer;
 }
 
-/** Loads a server, and sees what its process took for it. */
+/** Puts load on a server, and measures the CPU time of its process. */
 export async function round(
   child: ChildProcess,
   options: LoadOptions,

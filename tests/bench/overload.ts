@@ -4,35 +4,24 @@
  */
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { readNetworks } from "#server/backend/verticals/transport/network/networks.ts";
 import { startHostileServer } from "../hostile/running-server.ts";
 import { openBrowser } from "../reliability/browser.ts";
 import {
   choose,
   createOrder,
+  newShopper,
   pay,
+  USUAL_PLAN,
   validate,
-  type Plan,
-  type World,
 } from "../reliability/shopper.ts";
 import { median, percentile } from "./measure.ts";
+import { readNetworks } from "../support/project-data.ts";
 
-/** How many searches run at once while the capacity is measured, and for how long. */
+/** The number of simultaneous searches while the capacity is measured, and the duration. */
 const CAPACITY = { atOnce: 64, ms: 10_000 };
 const OVERLOAD_MS = 30_000;
 const PAYMENTS = 30;
 const OPERATOR_TOKEN = "a-token-of-the-benchmark";
-const PLAN: Plan = {
-  journey: 0,
-  travellers: 1,
-  choosesSeats: false,
-  account: undefined,
-  card: "4242 4242 4242 4242",
-  refunds: 0,
-  amends: 0,
-  code: "",
-  atCashier: undefined,
-};
 
 interface Visit {
   readonly status: number;
@@ -118,27 +107,24 @@ async function atRate(
   return Promise.all(visits);
 }
 
-/** Somebody who has chosen a journey before the overload, and pays for it meanwhile. */
+/** A visitor who chose a journey before the overload, and pays for it meanwhile. */
 async function buyer(index: number): Promise<() => Promise<Visit>> {
-  const world: World = {
-    browser: openBrowser({
+  const world = newShopper(
+    openBrowser({
       port: () => server.port,
       host: "localhost",
       address: `192.0.2.${index + 1}`,
       token: OPERATOR_TOKEN,
     }),
-    untilAnswered: (step) => step(),
-    codeFor: () => undefined,
-    onOrder: () => {},
-  };
-  const selection = await choose({ ...PLAN, journey: index }, world);
+  );
+  const selection = await choose({ ...USUAL_PLAN, journey: index }, world);
   return async () => {
     const started = performance.now();
     let paid = "";
     try {
       const id = await validate(selection, world);
-      const order = await createOrder(id, PLAN, world);
-      paid = (await pay(order, id, PLAN, world)).order_status;
+      const order = await createOrder(id, USUAL_PLAN, world);
+      paid = (await pay(order, id, USUAL_PLAN, world)).order_status;
     } catch (error) {
       paid = String(error);
     }

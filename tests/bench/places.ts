@@ -3,16 +3,21 @@
  *
  *     node tests/bench/places.ts
  */
-import { readNetworks } from "#server/backend/verticals/transport/network/networks.ts";
-import { createCities } from "#server/backend/verticals/transport/places/cities.ts";
+import { createCities } from "#server/backend/verticals/transport/network/cities.ts";
 import { createFindPlaces } from "#server/backend/verticals/transport/places/place-index.ts";
 import queries from "#server/backend/verticals/transport/places/ranking.queries.json" with { type: "json" };
+import { readNetworks } from "../support/project-data.ts";
+import { projectData } from "../support/project-data.ts";
 
 const ROUNDS = 5;
 
 const networks = readNetworks();
 const started = performance.now();
-const findPlaces = createFindPlaces(networks, createCities(networks));
+const findPlaces = createFindPlaces(
+  networks,
+  createCities(networks, projectData()),
+  projectData(),
+);
 const built = performance.now() - started;
 
 // Every start of a query is a key press.

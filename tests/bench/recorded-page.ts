@@ -1,4 +1,4 @@
-/** The page of the benchmark: a recording, with as many sections as are wanted. */
+/** The page of the benchmark: a recording, cut to a number of sections. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Exchange, Recording } from "#schema/recording.ts";

@@ -1,8 +1,8 @@
 /**
- * How long requests stand still while an operator saves, breaks, deletes, renames and moves
+ * How long requests are delayed while an operator saves, breaks, deletes, renames and moves
  * files: `node tests/bench/saves.ts`, also a part of `npm run bench`. The configuration is
- * the shipped one; the ways to save are those of tests/hostile/saves.test.ts, which makes
- * sure of the rest. A request that fails ends this with an error.
+ * the shipped one; the ways to save are those of tests/hostile/saves.test.ts, which
+ * tests the results. A request that fails ends this with an error.
  */
 import {
   cpSync,

@@ -1,5 +1,5 @@
 /**
- * What a search costs on each network: `node tests/bench/search.ts`.
+ * The cost of a search on each network: `node tests/bench/search.ts`.
  *
  *   journeys  those of a day, from the timetable alone
  *   first     the whole answer over HTTP, with the fares of the days around
@@ -7,15 +7,15 @@
  *
  * In milliseconds of CPU, backend and client together: neighbours of the machine do not count.
  */
-import { readNetworks } from "#server/backend/verticals/transport/network/networks.ts";
 import { journeysOn } from "#server/backend/verticals/transport/timetable/journeys.ts";
 import {
   readPublished,
   startReferenceBackend,
 } from "../support/reference-backend.ts";
 import { median } from "./measure.ts";
+import { readNetworks } from "../support/project-data.ts";
 
-/** A week apart: none is among the days around another. */
+/** A week apart, so that no search computes another's days. */
 const DAYS = ["2026-12-01", "2026-12-08", "2026-12-15"];
 
 const networks = readNetworks();

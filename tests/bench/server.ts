@@ -17,7 +17,7 @@ import {
 } from "#server/web/app/create-server.ts";
 import { withRequestId } from "#server/web/http/request.ts";
 import { commonHeaders } from "#server/web/http/security-headers.ts";
-import { createLogger } from "#server/process/logger.ts";
+import { createLogger } from "#server/config/process/logger.ts";
 import type { SectionData } from "./baseline.tsx";
 
 process.env["NODE_ENV"] = "production";
@@ -119,7 +119,7 @@ function baseline({
   };
 }
 
-/** Handlers that know nothing but the bytes of one answer. */
+/** Handlers that send the bytes of one answer only. */
 async function captured(
   url: string,
   headers: Record<string, string>,
@@ -138,7 +138,7 @@ async function captured(
   };
 }
 
-/** The application without its pages: what every answer passes through. */
+/** The application without its pages: the handlers through which every answer passes. */
 function application(handler: RequestListener): RequestListener {
   const app = express();
   app.disable("x-powered-by");

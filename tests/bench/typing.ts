@@ -3,17 +3,17 @@
  * Chromium, at full speed and with a CPU that is slowed down four times.
  *
  * - key to paint: from the input to the next paint (Event Timing, as INP; steps of 8 ms)
- * - key to list: from the input to the first paint of suggestions that a call has answered. It has the wait
- *   for further keys, the call and the server's answer in it.
+ * - key to list: from the input to the first paint of suggestions that a call has answered.
+ * It includes the wait for further keys, the call and the server's answer.
  *
- * Each key waits until the page is idle: this is what one key costs, not how fast somebody types.
+ * Each key waits until the page is idle: this is what one key costs, not the speed of a typist.
  */
 import { chromium, type Page } from "@playwright/test";
-import { findChromium } from "#server/tools/chromium.ts";
+import { findChromium } from "#server/workbench/chromium/chromium.ts";
 import { startHostileServer } from "../hostile/running-server.ts";
 import { median, percentile } from "./measure.ts";
 
-/** Each key asks the server: no two texts begin alike. */
+/** No two texts begin alike, so that each key makes a call. */
 const TEXTS = ["kyoto", "singa", "london", "paris", "munich", "bangk", "taipe"];
 const SPEEDS = [1, 4];
 

@@ -1,12 +1,12 @@
-/** Imported by a server that a benchmark starts (`--import`): answers how its process does. */
+/** Imported by a server that a benchmark starts (`--import`): reports stalls and memory of its process. */
 import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
-/** How often the loop is looked at: a stall is what is longer than that. */
+/** The interval between two looks at the event loop: a stall is longer than that. */
 const RESOLUTION_MS = 1;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-/** The most that the main thread worked between two looks, whatever else the machine did. */
+/** The most CPU time of the main thread between two looks, independent of other processes. */
 let workMs = 0;
 let watched = false;
 

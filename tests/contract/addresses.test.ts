@@ -57,7 +57,7 @@ it.each([
   "/rails-32/route-5/search/",
   "/rails-32/route-5/tokyo-to-kyoto/",
   "/rails-7/",
-])("%s is none", async (address) => {
+])("%s is not a page", async (address) => {
   expect((await server.ask(address)).status).toBe(404);
 });
 

@@ -1,4 +1,7 @@
-/** What services answer to browsers meets the schemas that rows name: on every network, in every vertical. */
+/**
+ * Answers of services to browsers match the schemas that rows name: on every network, in every
+ * vertical.
+ */
 import path from "node:path";
 import { expect, it } from "vitest";
 import type { OrderState, PriceDetails } from "#schema/booking.ts";
@@ -16,13 +19,14 @@ import {
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { buyQuote, CAR, PASS, TEA, TRANSFER } from "../support/offer-buyer.ts";
+import { readPublished } from "../support/published.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import { LANGUAGES, readJson } from "../support/reference-backend.ts";
 import { backend, call, calls, type Params } from "../support/row-calls.ts";
 
 const config = readProjectConfig();
 const validator = createDataValidator(ROOT, config.modules);
-/** Texts of other languages are longer: those of three are tried each time. */
+/** Texts of other languages are longer, so three of them are tried each time. */
 const SOME = EXHAUSTIVE ? LANGUAGES : ["en", "de", "ja"];
 const DATA = path.join(ROOT, "server/backend/data");
 
@@ -80,7 +84,7 @@ interface Network {
   readonly popular: readonly { readonly from: string; readonly to: string }[];
 }
 
-const networks = Object.values(config.productTypes)
+const networks = Object.values(readPublished().productTypes)
   .filter(
     ({ sold_by, vertical }) => sold_by === "transport" && vertical !== "all",
   )
@@ -161,7 +165,7 @@ it.each(
   },
 );
 
-/** Changes the discounts of a quote, orders and pays it, and asks what has become of it. */
+/** Changes the discounts of a quote, orders and pays it, and asks for its state. */
 async function order(visitor: BackendVisitor, payPath: string) {
   const { searchParams } = new URL(payPath, "http://localhost");
   const validate_id = searchParams.get("validate_id")!;
@@ -198,7 +202,7 @@ it.each(
   Object.keys(
     (readJson(DATA, "activities.json") as { activities: object }).activities,
   ),
-)("the page of the activity %s can ask for its price", async (activity) => {
+)("the page of the activity %s can request its price", async (activity) => {
   for (const language of SOME) {
     const visitor = visit(language);
     const params = { type: "activity", activity };

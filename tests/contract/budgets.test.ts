@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Budgets } from "#schema/budgets.ts";
-import { formatProblem } from "#server/data-files/problem.ts";
-import { loadSchemas } from "#server/data-files/schemas.ts";
-import { validateFile } from "#server/data-files/validate-file.ts";
+import { formatProblem } from "#server/config/data-files/problem.ts";
+import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
+import { validateFile } from "#server/config/data-files/validate-file.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { PHONE } from "../support/mini-server.tsx";
 import { exceeded, weighPage } from "../support/page-weight.ts";
@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-it("a page that is too heavy is told with its largest parts", () => {
+it("a page that is too heavy is reported with its largest parts", () => {
   const none = { value: 0, parts: [] };
   const limits = {
     script_bytes: 100,

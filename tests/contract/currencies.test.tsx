@@ -1,4 +1,4 @@
-/** Every currency: amounts that come back from what is shown, and digits as ISO 4217 says. */
+/** Every currency: amounts can be parsed from their display, with the digits of ISO 4217. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { usePriceFormat } from "#renderer/module-api.ts";
@@ -7,19 +7,22 @@ import {
   type ModuleRuntime,
 } from "#renderer/module/runtime.ts";
 import type { Price } from "#schema/common.ts";
-import { readData } from "#server/backend/kernel/read-data.ts";
-import { createMoney } from "#server/backend/kernel/money.ts";
+import { createMoney } from "#server/backend/money/money.ts";
 import { sitesByHost } from "#server/web/context/effective-site.ts";
 import { siteContext } from "../support/contexts.ts";
 import { readProjectConfig } from "../support/project-config.ts";
+import { readData } from "../support/project-data.ts";
 
 const config = readProjectConfig();
 const { currencies } = config;
 const codes = Object.keys(currencies);
 const [house] = sitesByHost(config, () => "/").values();
-const money = createMoney(readData("rates"), () => currencies);
+const money = createMoney(
+  () => readData("rates"),
+  () => currencies,
+);
 
-/** ISO 4217; those that are not here have two. Intl's own digits are those that are usually shown. */
+/** The minor units of ISO 4217; currencies that are not listed have two. Intl has the usually displayed digits instead. */
 const MINOR_DIGITS = new Map([
   ...["CLP", "ISK", "JPY", "KRW", "VND"].map((code) => [code, 0] as const),
   ...["BHD", "JOD", "KWD", "OMR"].map((code) => [code, 3] as const),
@@ -53,7 +56,7 @@ function show(price: Price, language: string): string {
   );
 }
 
-/** The number of a price as a reader would understand it, as code spells it: 1234.50. */
+/** The number of a displayed price, in JavaScript's notation: 1234.50. */
 function numberIn(shown: string, language: string): string {
   const { intl } = config.languages[language]!;
   // Some languages group the digits of prices in another way than those of numbers.
@@ -67,7 +70,7 @@ function numberIn(shown: string, language: string): string {
     .replaceAll(/[^0-9.]/g, "");
 }
 
-it("there are enough of them, all on offer on the house site", () => {
+it("the project's site offers all currencies, and at least the promised number", () => {
   expect(codes.length).toBeGreaterThanOrEqual(34);
   expect([...config.sites["wayfare"]!.currencies].sort()).toEqual(codes.sort());
 });
@@ -75,7 +78,7 @@ it("there are enough of them, all on offer on the house site", () => {
 describe.each(codes)("%s", (code) => {
   const { exponent, digits } = currencies[code]!;
 
-  it("has the minor unit of ISO 4217, and shows no digit that amounts lack", () => {
+  it("has the minor unit of ISO 4217, and shows no more digits than amounts have", () => {
     expect(exponent).toBe(MINOR_DIGITS.get(code) ?? 2);
     expect(digits).toBeLessThanOrEqual(exponent);
   });
@@ -92,13 +95,13 @@ describe.each(codes)("%s", (code) => {
     }
   });
 
-  it("has a rate of the day, and amounts in whole minor units", () => {
+  it("has a current rate, and amounts in whole minor units", () => {
     const there = money.convert({ amount: 10_000, currency: "USD" }, code);
     expect(there.currency).toBe(code);
     expect(Number.isInteger(there.amount)).toBe(true);
     expect(there.amount % 10 ** (exponent - digits)).toBe(0);
     const back = money.convert(there, "USD").amount;
-    // What is shown of one currency is less exact than a cent, of most.
+    // The displayed digits of one currency are coarser than a cent.
     expect(Math.abs(back - 10_000)).toBeLessThan(40);
   });
 });

@@ -1,17 +1,14 @@
-/** What the documentation names exists: commands with their options, and the files of its links. */
-import { existsSync, globSync, readFileSync } from "node:fs";
-import path from "node:path";
+/** The commands that documents name exist, with their options, and so do the addresses of pages. */
 import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
-import { VERBS } from "#server/tools/wayfare/verbs.ts";
+import { VERBS } from "#server/workbench/cli/verbs.ts";
+import { compileRoutes } from "#renderer/routing/compile.ts";
+import { matchRoute } from "#renderer/routing/match.ts";
+import { readProjectConfig } from "../support/project-config.ts";
+import { readDocuments } from "../support/documents.ts";
 import { ROOT } from "../support/mini-config.ts";
 
-const documents = globSync(["*.md", "docs/*.md"], { cwd: ROOT }).map(
-  (file) => ({
-    file,
-    text: readFileSync(path.join(ROOT, file), "utf8"),
-  }),
-);
+const documents = readDocuments(ROOT);
 
 /** A command ends with its line, its quotes, or two spaces before a remark. */
 const COMMAND = /(?:npm run (?:--silent )?wayfare --|npx wayfare) ([^`\n]+)/g;
@@ -25,7 +22,7 @@ const commands = documents.flatMap(({ file, text }) =>
   })),
 );
 
-/** The command, or what it is when its first word is one of several. */
+/** The command; a placeholder as first word is replaced by one of its values. */
 function resolve(
   command: Command,
   words: readonly string[],
@@ -51,33 +48,25 @@ describe("a documented command", () => {
   });
 });
 
-describe("a link of the documentation", () => {
-  const links = documents.flatMap(({ file, text }) =>
-    [...text.matchAll(/\]\(([^)\s]+)\)/g)]
-      .map(([, target = ""]) => target)
-      .filter((target) => !/^(?:https?:|#|mailto:)/.test(target))
-      .map((target) => ({ file, target })),
-  );
+describe("a documented address", () => {
+  const table = compileRoutes(readProjectConfig().routes);
+  /** A path without parameters, of which the language is cut off. */
+  const ADDRESS = /`(?:\/[a-z]{2})?(\/[\w-][\w./-]*\/)`/g;
+  /** A partner's path, the operator's pages, what a how-to creates, a language. */
+  const OTHER = /^\/(?:w|_|winter-trains|[a-z]{2})\//;
 
-  it("leads to a file, and to one of its headings", () => {
-    const broken = links.flatMap(({ file, target }) => {
-      const [name = "", heading] = target.split("#");
-      const found = path.join(ROOT, path.dirname(file), name);
-      if (!existsSync(found)) return [`${file}: ${target}`];
-      if (heading === undefined) return [];
-      const headings = [
-        ...readFileSync(found, "utf8").matchAll(/^#+ (.*)$/gm),
-      ].map(([, words = ""]) => anchorOf(words));
-      return headings.includes(heading) ? [] : [`${file}: ${target}`];
-    });
-    expect(broken).toEqual([]);
+  it("leads to a page", () => {
+    const lost = documents.flatMap(({ file, text }) =>
+      [...text.matchAll(ADDRESS)]
+        .map(([, address = ""]) => address)
+        .filter((address) => !OTHER.test(address))
+        .filter((address) => !matchRoute(table, address))
+        .map((address) => `${file}: ${address}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it("is refused if it leads to none", () => {
+    expect(matchRoute(table, "/europe-train/none/")).toBeNull();
   });
 });
-
-/** As GitHub makes it: lower case, without punctuation, with hyphens for spaces. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
-    .replaceAll(" ", "-");
-}

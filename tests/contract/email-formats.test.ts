@@ -2,10 +2,10 @@
 import type { Request } from "express";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EMAIL_FORMATS, parseEmail } from "#server/backend/kernel/addresses.ts";
-import { readCaller } from "#server/backend/kernel/caller.ts";
-import type { Published } from "#server/backend/kernel/published.ts";
-import { Refusal } from "#server/backend/kernel/refusals.ts";
+import { EMAIL_FORMATS, parseEmail } from "#server/backend/text/addresses.ts";
+import { readCaller } from "#server/backend/callers/caller.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { wrongInEmail } from "../../modules/account/model/addresses.ts";
 import { readPublished } from "../support/reference-backend.ts";
 
@@ -45,7 +45,7 @@ test.each([
   expect(refused(email, "html")).toEqual(html);
 });
 
-test("an international domain is stored as mail servers know it", () => {
+test("an international domain is stored in ASCII form", () => {
   expect(parseEmail("Ana@Müller.example", "html").value).toBe(
     "ana@xn--mller-kva.example",
   );
@@ -65,14 +65,14 @@ test.each(FORMATS)("%s: the browser says the same", (format) => {
     fc.property(typed, (email) => {
       const browser = wrongInEmail(email, format)?.characters;
       const server = refused(email, format);
-      // The server also knows how long addresses are, and which domains there can be.
+      // The server also checks the length of addresses, and the form of domains.
       expect(server).toEqual(browser ?? server);
     }),
     { numRuns: 500 },
   );
 });
 
-test("a partner's file decides, then the site's", () => {
+test("a partner's setting is used before the site's", () => {
   const published: Published = {
     ...readPublished(),
     sites: {

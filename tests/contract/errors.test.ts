@@ -4,9 +4,12 @@ import {
   ERRORS as BACKEND_ERRORS,
   type ErrorInfo,
   type ErrorName,
-} from "#server/backend/kernel/errors.ts";
-import { CALL_ERRORS, ERRORS } from "#renderer/errors.ts";
-import { readShownTexts, textKeysOf } from "#server/tools/describe-errors.ts";
+} from "#server/backend/refusals/errors.ts";
+import { CALL_ERRORS, ERRORS } from "#renderer/shared/errors.ts";
+import {
+  readShownTexts,
+  textKeysOf,
+} from "#server/tools/docs/describe-errors.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 
 const { languages } = readProjectConfig();
@@ -24,9 +27,9 @@ const finished = Object.keys(languages).filter(
   (language) => !languages[language]!.draft,
 );
 
-it.each(finished)("%s has them", (language) => {
+it.each(finished)("%s has a text for every error code", (language) => {
   const isEnglish = language === "en" || language.startsWith("en-");
-  // English is read by others only where a text is not translated.
+  // Readers of other languages see English only where a text is not translated.
   const own = [language, ...languages[language]!.fallback]
     .filter((code) => isEnglish || code !== "en")
     .map(readShownTexts);

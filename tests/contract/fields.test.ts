@@ -1,21 +1,22 @@
-/** The browser and the server say the same of what people type, from the same limits. */
+/** The browser and the server find the same errors in typed values, by the same limits. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkFields } from "#server/backend/booking/orders/check-fields.ts";
+import { checkFields } from "#server/backend/booking/people/check-fields.ts";
 import {
   limitsOf,
   type LimitContext,
-} from "#server/backend/booking/orders/field-limits.ts";
-import type { FieldRule } from "#server/backend/booking/orders/field-rules.ts";
-import { normalized } from "#server/backend/booking/orders/normalized.ts";
+} from "#server/backend/booking/people/field-limits.ts";
+import type { FieldRule } from "#server/backend/booking/people/field-rules.ts";
+import { normalized } from "#server/backend/booking/people/normalized.ts";
 import {
   describeField,
   readTravellerFields,
-} from "#server/backend/booking/orders/traveller-fields.ts";
+} from "#server/backend/booking/people/traveller-fields.ts";
 import type { CheckoutField } from "#schema/modules/checkout.ts";
-import { checkField } from "../../modules/booking/checkout/check.ts";
+import { checkField } from "../../modules/booking/checkout/model/check.ts";
+import { projectData } from "../support/project-data.ts";
 
-const fields = readTravellerFields();
+const fields = readTravellerFields(projectData());
 const context: LimitContext = {
   first_day: "2026-12-01",
   last_day: "2026-12-05",
@@ -24,9 +25,12 @@ const context: LimitContext = {
 };
 const words = { language: "en", locale: "en", text: () => "text" };
 
-/** What either says of a value; the server alone knows every number of a country, and each letter of the fonts. */
+/**
+ * The errors that both find in a value; only the server knows every country's phone
+ * numbers, and each letter of the fonts.
+ */
 function judge(rule: FieldRule, value: string) {
-  // As it comes over the wire.
+  // The schema as it is sent over the wire.
   const field = describeField(
     rule,
     limitsOf(rule, context),

@@ -14,9 +14,11 @@ interface Rule {
   readonly result: string;
   readonly score: number;
   readonly header?: string;
-  /** Of the header; "" if it is absent. */
+  /** The value of the header; "" if it is absent. */
   readonly value?: string;
-  /** Of the policy. One that is absent is `default-src`, and without that "*". */
+  /**
+   * The value of a directive. An absent one falls back to `default-src`, and without that to "*".
+   */
   readonly directives?: readonly string[];
   readonly source?: string;
   /** Of a Set-Cookie header. */
@@ -30,7 +32,7 @@ const { grades, min_score_for_bonuses, tests } = JSON.parse(
 ) as {
   readonly grades: readonly (readonly [string, number])[];
   readonly min_score_for_bonuses: number;
-  /** The first rule that holds is the test's result. */
+  /** The first matching rule is the test's result. */
   readonly tests: Readonly<Record<string, readonly Rule[]>>;
 };
 
@@ -66,7 +68,7 @@ function holds(rule: Rule, { headers, body }: Answered): boolean {
   return header === undefined || some(value!, [text(headers[header])]);
 }
 
-/** @returns the grade, and what lowered it */
+/** @returns the grade, and the reasons for deductions */
 function gradeOf(answer: Answered): { grade: string; faults: string[] } {
   const results = Object.entries(tests).map(([test, rules]) => ({
     test,

@@ -1,13 +1,17 @@
-/** What README.md and docs/partners.md say, done as they say it, to a copy of configs/. */
+/**
+ * The instructions of README.md and docs/partners.md, applied to copies of configs/ and of the
+ * backend's data.
+ */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { readKnownIds } from "#server/backend/platform/known-ids.ts";
-import type { ConfigLoad } from "#server/config/read/load-config.ts";
-import { formatProblem } from "#server/data-files/problem.ts";
-import { readConfig } from "#server/config/read/read-config.ts";
+import { readKnownIds } from "#server/backend/reload/known-ids.ts";
+import { PROJECT_DATA } from "#server/backend/data-set/read-data.ts";
+import type { ConfigLoad } from "#server/config/reload/load-config.ts";
+import { formatProblem } from "#server/config/data-files/problem.ts";
+import { readConfig } from "#server/config/reload/read-config.ts";
 import { ROOT } from "../support/mini-config.ts";
 
 type Loose = Record<string, never>;
@@ -19,19 +23,26 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dir, { recursive: true }));
 });
 
-function write(file: string, value: object): void {
-  mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
-  writeFileSync(path.join(dir, file), JSON.stringify(value, null, 2));
+function write(file: string, value: object, folder = dir): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), JSON.stringify(value, null, 2));
 }
 
-function edit(file: string, change: (value: Loose) => void): void {
-  const value = JSON.parse(readFileSync(path.join(dir, file), "utf8")) as Loose;
+function edit(
+  file: string,
+  change: (value: Loose) => void,
+  folder = dir,
+): void {
+  const text = readFileSync(path.join(folder, file), "utf8");
+  const value = JSON.parse(text) as Loose;
   change(value);
-  write(file, value);
+  write(file, value, folder);
 }
 
-function accepted(): Extract<ConfigLoad, { ok: true }> {
-  const load = readConfig(dir, readKnownIds());
+/** @param data the folder of the backend's data */
+function accepted(data = PROJECT_DATA.dir): Extract<ConfigLoad, { ok: true }> {
+  const published = { dir: data, label: "data" };
+  const load = readConfig(dir, { ...readKnownIds(), published });
   if (!load.ok) throw new Error(load.problems.map(formatProblem).join("\n"));
   return load;
 }
@@ -43,7 +54,7 @@ function blocks(document: string, language: string): string[] {
   return [...text.matchAll(fence)].map((found) => found[2]!);
 }
 
-it("a partner is the one file of docs/partners.md", () => {
+it("the file of docs/partners.md makes a partner", () => {
   const [example] = blocks("docs/partners.md", "json");
   writeFileSync(path.join(dir, "partners/slow_boats.json"), example!);
   const { config, warnings } = accepted();
@@ -51,18 +62,23 @@ it("a partner is the one file of docs/partners.md", () => {
   expect(warnings).toEqual([]);
 });
 
-it("a section is the entry of README.md", () => {
+it("the entry of README.md makes a section", () => {
   const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
   const entry = /`(\{"name": "tips".*?\})`/.exec(readme)![1]!;
   const section = JSON.parse(entry) as never;
-  edit("skeletons/aggregation/32.json", ({ sections }) =>
-    (sections as unknown as never[]).push(section),
+  const data = mkdtempSync(path.join(tmpdir(), "wayfare-how-to-data-"));
+  cpSync(PROJECT_DATA.dir, data, { recursive: true });
+  onTestFinished(() => rmSync(data, { recursive: true }));
+  edit(
+    "skeletons/aggregation/32.json",
+    ({ sections }) => (sections as unknown as never[]).push(section),
+    data,
   );
-  expect(accepted().warnings).toEqual([]);
+  expect(accepted(data).warnings).toEqual([]);
 });
 
 describe("a page", () => {
-  it("is a skeleton, a route and a title in English", () => {
+  it("is made by a skeleton, a route and a title in English", () => {
     write("skeletons/page/about.json", {
       $schema: "../../../schema/landing-skeleton.schema.json",
       publish_languages: ["ALL"],
@@ -104,7 +120,7 @@ describe("a page", () => {
   });
 });
 
-it("a language is a row, its code at a site, and texts that may come later", () => {
+it("a row, its code at a site and optional texts make a language", () => {
   edit("languages.json", ({ languages }) => {
     (languages as unknown as Loose)["sv"] = {
       name: "Svenska",
@@ -130,7 +146,7 @@ it("a language is a row, its code at a site, and texts that may come later", () 
   );
 });
 
-it("the manifest of CONTRIBUTING.md is one", () => {
+it("the manifest of CONTRIBUTING.md is valid", () => {
   const [manifest] = blocks("CONTRIBUTING.md", "json");
   const { required } = JSON.parse(
     readFileSync(path.join(ROOT, "schema/module-manifest.schema.json"), "utf8"),

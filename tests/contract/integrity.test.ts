@@ -1,7 +1,7 @@
-/** Every script and style that a document names says its hash, and is that file (https://www.w3.org/TR/SRI/). */
+/** Every script and style of a document has an integrity hash, which matches its file (https://www.w3.org/TR/SRI/). */
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { PageState } from "#renderer/page-state.ts";
+import type { PageState } from "#renderer/shared/page-state.ts";
 import {
   startProjectServer,
   type ProjectServer,
@@ -17,7 +17,7 @@ const FILE =
   /<(?:script|link rel="(?:modulepreload|stylesheet)") ?[^>]*(?:src|href)="([^"]+)"[^>]*>/g;
 
 it.each(["localhost", "atlas-voyager.localhost"])(
-  "on %s every file is the one that the document means",
+  "on %s every file has the hash of the document",
   async (host) => {
     const headers = { host };
     const { body } = await server.ask("/rails-32/?complete=1", { headers });

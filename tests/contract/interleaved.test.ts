@@ -1,4 +1,4 @@
-/** Nobody sees what is another visitor's: users, partners, currencies at one address. */
+/** Visitors never see each other's data: users, partners, currencies at one address. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   startProjectServer,
@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** Signs in by email, gives oneself a name, and is known by cookies. */
+/** Signs in by email and sets a name. @returns the visitor's cookies */
 async function signIn(email: string, name: string): Promise<string> {
   const cookies = new Map<string, string>();
   const post = async (call: string, params: object) => {
@@ -43,7 +43,7 @@ function cookieOf(cookies: ReadonlyMap<string, string>): string {
   return [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
 }
 
-it("200 requests of two users, nobody and two partners, interleaved", async () => {
+it("200 interleaved requests of two users, an anonymous visitor and two partners get their own pages", async () => {
   const names = ["Ada Lovelace", "Grace Hopper"];
   const [ada, grace] = [
     await signIn("ada@example.com", names[0]!),

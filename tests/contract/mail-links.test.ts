@@ -1,4 +1,4 @@
-/** An address is confirmed and a price alert stopped from a mail: without scripts, cookies or sign-in. */
+/** Links of mails confirm an address and stop a price alert, without scripts, cookies or sign-in. */
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -102,7 +102,7 @@ test("a mail program unsubscribes with one POST and is not redirected", async ()
   expect([answer.status, answer.headers["location"]]).toEqual([200, undefined]);
 });
 
-test("a link leads to no other site", async () => {
+test("a link never redirects to another site", async () => {
   const back = encodeURIComponent("https://evil.example/");
   const { headers } = await server.ask(`${LINK}?key=s1&back=${back}`, {
     method: "POST",

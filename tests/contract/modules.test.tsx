@@ -34,7 +34,7 @@ const cases = Object.keys(config.languages).flatMap((language, index) =>
     )
     .map((kind) => [language, kind] as const),
 );
-/** Hydration can differ by script and by how a language writes, not by region. */
+/** Hydration can differ by script and writing direction, not by region. */
 const SCRIPTS = ["en", "de", "ja", "th", "ru", "ko", "zh-TW"];
 const hydratedCases = cases.filter(
   ([language]) => EXHAUSTIVE || SCRIPTS.includes(language),
@@ -102,17 +102,17 @@ describe.each(islands)("$id", ({ id }) => {
       ...example(id, language, kind),
       before: () => (before = textsOf(document.querySelector(".island")!)),
     });
-    // Controls that need scripts may appear; what was there stays.
+    // Hydration may add controls that need scripts, but must keep the server's elements.
     const after = island.textContent;
     expect(before.filter((text) => !after.includes(text))).toEqual([]);
     stop();
   });
 });
 
-/** What stands in for something until scripts run: fields, and rows that are not rendered yet. */
+/** Stand-ins until scripts run: fields, and rows that are not rendered yet. */
 const STAND_INS = ".without-scripts, li > a[href$='#next-journey']";
 
-/** What stands there; of a list of choices only what is chosen. */
+/** The texts of an element; of a select only the selected option. */
 function textsOf(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];

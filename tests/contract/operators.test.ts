@@ -1,4 +1,4 @@
-/** Every command of the documents for operators and testers that has an answer, run as it stands there. */
+/** Runs every documented command for operators and testers whose output the document shows. */
 import { execFile, execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createLogger } from "#server/process/logger.ts";
+import { createLogger } from "#server/config/process/logger.ts";
 import {
   createServer,
   type RunningServer,
@@ -36,11 +36,11 @@ const OPERATOR_TOKEN = "operator-of-the-documentation";
 
 interface Documented {
   readonly command: string;
-  /** "…" stands for lines, or the rest of one, that are left out. */
+  /** "…" stands for omitted lines, or the omitted rest of a line. */
   readonly answer: string;
 }
 
-/** The commands that are shown with what they answer. */
+/** The commands that are shown with their output. */
 const commands = [
   ...`${OPERATORS}\n${TESTERS}`.matchAll(
     /^ {4}\$ npm run wayfare -- (.+)\n((?: {4}(?!\$).*\n|\n(?= {4}(?!\$)))+)/gm,
@@ -76,7 +76,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, "configs/overlays"), { recursive: true });
   writeFileSync(path.join(folder, "configs/overlays/year-end.json"), OVERLAY!);
   const before = process.cwd();
-  // The documentation names files as a server in this folder does.
+  // The documentation names files relative to this folder.
   server = await createServer({
     root: ROOT,
     configDir: path.relative(before, path.join(folder, "configs")),
@@ -104,7 +104,7 @@ it.each(commands)("$command", async ({ command, answer }) => {
   const { port } = server.http.address() as AddressInfo;
   const { stdout } = await run(
     process.execPath,
-    [path.join(ROOT, "server/tools/wayfare/main.ts"), ...command.split(" ")],
+    [path.join(ROOT, "server/workbench/cli/main.ts"), ...command.split(" ")],
     {
       cwd: folder,
       env: { ...process.env, PORT: `${port}`, OPERATOR_TOKEN },
@@ -114,7 +114,7 @@ it.each(commands)("$command", async ({ command, answer }) => {
   expect(comparable(stdout)).toMatch(patternOf(comparable(answer)));
 });
 
-/** Without what differs from run to run: times, sizes, tokens, who answered a call, and widths of columns. */
+/** Without parts that differ between runs: times, sizes, tokens, sources of answers, and widths of columns. */
 function comparable(text: string): string {
   return text
     .replaceAll(path.relative(process.cwd(), folder) + path.sep, "")

@@ -1,6 +1,7 @@
 /**
- * An order says the same on the page after paying, its own page, in My trips, its mail, PDF, pass, calendar file and receipt:
- * days, times, zones, names, seats, codes and totals, in six languages.
+ * An order has the same days, times, zones, names, seats, codes and totals on the
+ * confirmation page, its own page, in My trips, its mail, PDF, pass, calendar file and
+ * receipt, in six languages.
  */
 import { unzipSync } from "fflate";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
@@ -14,7 +15,7 @@ import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
 import type { ItemCard } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { RouteCard } from "#schema/transport.ts";
-import { addDays } from "#server/backend/kernel/days.ts";
+import { addDays } from "#server/backend/time/days.ts";
 import OrderConfirmation from "../../modules/booking/order_confirmation/view.tsx";
 import OrderList from "../../modules/booking/order_list/view.tsx";
 import OrderPrice from "../../modules/booking/order_price/view.tsx";
@@ -57,7 +58,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** Journeys that begin on one day and end on another, or where other clocks count. */
+/** Journeys that end on another day, or in another time zone. */
 const journey =
   (
     type: string,
@@ -81,7 +82,7 @@ const journey =
 
 type Params = Readonly<Record<string, string>>;
 
-/** There are few of each for a day: each language has days of its own. */
+/** Places are few on a day, so each language has days of its own. */
 const offer =
   ({ product_type_id, request }: Body) =>
   (visitor: BackendVisitor, index: number) => {
@@ -123,7 +124,7 @@ const CASES = Object.entries(ORDERS).flatMap(([name, want], index) =>
   ),
 );
 
-/** Without spaces, which lines are broken at. */
+/** Without spaces, at which lines are wrapped. */
 const squash = (text: string) => text.replaceAll(/\s+/g, "");
 const clock = ({ at, time_zone }: ItemCard["starts"]) =>
   new Date(at).toLocaleTimeString("en-GB", {
@@ -147,7 +148,7 @@ function whenOf({ starts, ends }: ItemCard, locale: string): string {
     : `${start} – ${day(ends)}, ${clock(ends)}${zone}`;
 }
 
-/** The number of an amount, as the language writes it. */
+/** The number of an amount, in the language's notation. */
 function numberOf({ amount, currency }: Price, locale: string): string {
   const { exponent, digits } = published.currencies[currency]!;
   return (amount / 10 ** exponent)
@@ -290,7 +291,7 @@ test.each(CASES)("$name, in $language", async ({ want, language }) => {
       expect(squash(pass)).toContain(squash(when));
       expect(pass).not.toContain("undefined");
       expect(own.barcodes[0]!.message).toContain(ticket.ticket_no);
-      // W3C's date and time to the second: Wallet reads no fraction of it.
+      // W3C's date and time to the second: Wallet does not read fractions.
       for (const date of [own.relevantDate, own.expirationDate])
         expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
       for (const text of [page.textContent, mail, printed, calendar, pass])

@@ -1,9 +1,10 @@
 /**
- * Every page that links lead to, through the whole server: whole, described for search engines, in its own
- * language, and without a link that leads nowhere. EXHAUSTIVE=1 asks for each in every language on both
- * platforms, and for every page of the sitemaps in five languages. Without it the site's own language is
- * asked for on both, each other one on one of them and for a third of the pages in turn; of the thousand
- * pages that one skeleton makes, each language asks for a few others.
+ * Every linked page, from the whole server: it is complete, described for search
+ * engines, in its own language, and without dead links. EXHAUSTIVE=1 requests each page
+ * in every language on both platforms, and every page of the sitemaps in five
+ * languages. Without it the site's own language is requested on both platforms, and
+ * each other one on one platform for a third of the pages in turn; of the thousand
+ * pages of one skeleton, each language requests a different few.
  */
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,7 +30,7 @@ const AGENTS = {
 } as const;
 type Platform = keyof typeof AGENTS;
 const PLATFORMS: readonly Platform[] = ["desktop", "mobile"];
-/** The languages in which EXHAUSTIVE=1 asks for the whole sitemap. */
+/** The languages in which EXHAUSTIVE=1 requests the whole sitemap. */
 const WHOLE: readonly string[] = EXHAUSTIVE
   ? ["en", "ja", "de", "ko", "th"]
   : [];
@@ -53,19 +54,19 @@ function languageOf(address: string): string {
   return languages.includes(first) ? first : config.unprefixed;
 }
 
-/** A page of a pair of places, or a landing page of a vertical: all of a kind have one skeleton. */
+/** A page of a pair of places, or a landing page of a vertical. All pages of a kind have the same skeleton. */
 const OF_PAIR = /\/route-(\d+)\/|-(?:rail|bus)\/(?:shinkansen\/)?(\d+)-/;
-/** Each language asks for one in so many. */
+/** Each language requests one page in this many. */
 const ONE_IN = EXHAUSTIVE ? 20 : 250;
 const ONE_SEARCH_IN = 250;
-/** Each other page is asked for by the site's own language, and by one in so many of the others. */
+/** Each other page is requested in the site's own language, and in one of this number of other languages. */
 const ONE_LANGUAGE_IN = EXHAUSTIVE ? 1 : 3;
 
-/** A number that is the same in each run. */
+/** A hash, so that the selection is the same in each run. */
 const numberOf = (text: string): number =>
   Number.parseInt(hash("sha256", text).slice(0, 8), 16);
 
-/** Whether a language's turn has come to ask for an address of which there are many. */
+/** Whether this language requests an address of which there are many. */
 function isAsked(address: string): boolean {
   const [path = "", query] = address.split("?");
   const [, route, city] = OF_PAIR.exec(path) ?? [];
@@ -82,7 +83,7 @@ function isAsked(address: string): boolean {
   );
 }
 
-/** Pages by their address, and what links lead to in other languages. */
+/** Pages by their address, with their translations. */
 const seen = new Map<string, Pick<CrawledPage, "canonical" | "alternates">>();
 const linked = new Set<string>();
 /** Where each title of an indexed page was seen first, by language. */
@@ -132,7 +133,7 @@ async function ask(address: string, platform: Platform): Promise<CrawledPage> {
     english: [],
     fallbacks: [],
   });
-  // Thousands of pages are read: what they say is not kept.
+  // Thousands of pages are read: their contents are not stored.
   const { alternates } = page;
   for (const known of isIndexed ? [address, at] : [address])
     seen.set(known, { canonical, alternates });
@@ -140,10 +141,10 @@ async function ask(address: string, platform: Platform): Promise<CrawledPage> {
   return page;
 }
 
-/** Searches wait for their suppliers: so many pages are asked for at once. */
+/** Searches wait for their suppliers: this many pages are requested at once. */
 const AT_ONCE = 8;
 
-/** Works on every address of a set, and on those that are added meanwhile. */
+/** Processes every address of a set, including addresses that are added meanwhile. */
 async function forEach(
   addresses: ReadonlySet<string>,
   work: (address: string) => Promise<void>,
@@ -161,9 +162,9 @@ async function forEach(
   }
 }
 
-/** Pages that were asked for, with their platform. */
+/** Requested pages, with their platform. */
 const asked = new Set<string>();
-/** Links of each language that are asked for. */
+/** Requested links of each language. */
 const found = new Map<string, Set<string>>(
   languages.map((language) => [
     language,
@@ -171,7 +172,7 @@ const found = new Map<string, Set<string>>(
   ]),
 );
 
-/** Asks for a page, once, and remembers its links. */
+/** Requests a page once, and records its links. */
 async function visit(address: string, platform: Platform): Promise<void> {
   const key = `${platform} ${address}`;
   if (asked.has(key)) return;
@@ -192,10 +193,10 @@ async function sitemapOf(language: string): Promise<readonly string[]> {
   );
 }
 
-/** So that no part takes as long as what hangs. */
+/** So that no other part takes as long as the hanging one. */
 const PARTS = 20;
 
-// The backend caches a pair's fares for five minutes: all languages ask for a page before the next.
+// The backend caches a pair's fares for five minutes, so a page is requested in all languages before the next page.
 describe.runIf(EXHAUSTIVE)("pages of the sitemaps", () => {
   it.each(Array.from({ length: PARTS }, (_, part) => part + 1))(
     `part %i of ${PARTS}`,
@@ -215,7 +216,7 @@ describe.runIf(EXHAUSTIVE)("pages of the sitemaps", () => {
 });
 
 describe.each(sweeps)("$language on $platform", ({ language, platform }) => {
-  it("every page is whole, and every link on it leads to one", async () => {
+  it("every page is complete, and every link on it leads to a page", async () => {
     const before = server.log.length;
     const known = found.get(language)!;
     await forEach(known, (address) => visit(address, platform));
@@ -236,7 +237,7 @@ it("every link to another language leads to a page", async () => {
   expect(server.log).toEqual([]);
 });
 
-it("a page that names another as its translation is named by it", () => {
+it("translations of a page name each other", () => {
   let returned = 0;
   for (const { canonical, alternates } of seen.values())
     for (const [language, address] of alternates) {
@@ -251,7 +252,7 @@ it("a page that names another as its translation is named by it", () => {
   expect(returned).toBeGreaterThan(languages.length);
 });
 
-it("no page's first paint waits for a stylesheet, nor for more than 14 kB of styles", () => {
+it("no page's first paint waits for a stylesheet, or for more than 14 kB of styles", () => {
   expect(heads.size).toBeGreaterThan(1);
   for (const head of heads.values()) checkPaintStyles(head);
 });

@@ -1,6 +1,6 @@
-/** Which pages devices list as looked at last, and by which path (`recently_viewed` of their routes). */
+/** Which pages devices list as recently viewed, and by which path (`recently_viewed` of their routes). */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { PageState } from "#renderer/page-state.ts";
+import type { PageState } from "#renderer/shared/page-state.ts";
 import {
   startProjectServer,
   type ProjectServer,
@@ -55,11 +55,11 @@ it.each([
   "/ptp/order-details/",
   "/rails-99999/",
   "/rails-32/search/?origin_position=tokyo&destination_position=kyoto&departure_date=2026-12-03",
-])("%s is not", async (address) => {
+])("%s is not listed", async (address) => {
   expect(await viewed(address)).toBeUndefined();
 });
 
-it("nothing is where the feature is off", async () => {
+it("nothing is listed where the feature is off", async () => {
   const headers = { host: "gate-express.localhost" };
   expect(await viewed("/rails-32/", headers)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * What pages say when a call fails, an address is wrong or a ticket cannot be bought. The
- * HTML of the server says it all; tests/e2e shows some of it in a browser.
+ * Pages after a failed call, with a wrong address, or for a ticket that cannot be bought. The HTML
+ * of the server has all messages; tests/e2e shows some of them in a browser.
  */
 import { JSDOM } from "jsdom";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -33,14 +33,14 @@ function textOf(page: Document, selector: string): string {
   return page.querySelector(selector)?.textContent ?? "";
 }
 
-/** Where the link with a text leads. */
+/** The address of the link with a text. */
 function linkOf(page: Document, section: string, text: string): string {
   const links = [...page.querySelectorAll(`${section} a`)];
   const link = links.find(({ textContent }) => textContent === text);
   return link!.getAttribute("href")!;
 }
 
-/** Pages whose guard asks for what their query names. */
+/** Pages whose guard makes a call with a query parameter. */
 const named = Object.values(config.routes).flatMap(
   ({ path, query = {}, guards = [], meta }) => {
     const asks = guards.flatMap((name) => {
@@ -57,8 +57,8 @@ const named = Object.values(config.routes).flatMap(
   },
 );
 
-describe("a page that is opened without the query that names what it shows", () => {
-  it("is one of these", () => {
+describe("a page that is opened without its required query", () => {
+  it("is tested here", () => {
     expect(named.length).toBeGreaterThan(2);
   });
 
@@ -88,7 +88,7 @@ describe("a home whose skeleton the service does not answer", () => {
     { kind: "failed", status: 404 },
     { kind: "failed", code: "1113B0000", status: 404 },
     { kind: "error", code: "1113B0000", status: 404 },
-    // What every object has is no code.
+    // A name that every object inherits is not a code.
     { kind: "error", code: "constructor", status: 500 },
     { kind: "error", code: "1113B0001", status: 500 },
     { kind: "error", status: 500 },
@@ -142,7 +142,7 @@ describe("a search", () => {
 const passengers = (passenger_type: string, count: number) =>
   JSON.stringify([{ passenger_type, count }]);
 
-describe("an address that cannot be searched says why at its field", () => {
+describe("an invalid search address is explained at its field", () => {
   it.each([
     {
       what: "a day that does not exist",
@@ -201,7 +201,7 @@ describe("an address that cannot be searched says why at its field", () => {
   ])("$what", async ({ query, says, value }) => {
     const [[field, given]] = Object.entries(query) as [[string, string]];
     const { body } = await server.ask(searchOf(query));
-    // What could be code is escaped.
+    // Text that could be code is escaped.
     const code = /[<']/.test(given) ? given : undefined;
     expect(code !== undefined && body.includes(code)).toBe(false);
     const page = new JSDOM(body).window.document;
@@ -224,7 +224,7 @@ describe("an address that cannot be searched says why at its field", () => {
   });
 });
 
-describe("a ticket that cannot be bought says why, with a way back", () => {
+describe("a ticket that cannot be bought is explained, with a link back", () => {
   const ROUTE = "nozomi-hakata.20261201.0600.tokyo.kyoto";
   const HOME = /^\/rails-32\/$/;
   const SEARCH = /tokyo.*kyoto/;
@@ -307,7 +307,7 @@ describe("an order that the visitor may not see", () => {
         return {
           status,
           headers: { ...rest, "x-request-id": undefined },
-          // The keys of sections are made of their data.
+          // The keys of sections are derived from their data.
           body: body
             .replaceAll(id, "ID")
             .replaceAll(request, "REQUEST")
@@ -315,7 +315,7 @@ describe("an order that the visitor may not see", () => {
         };
       };
       const one = await ask("an-order-that-is-not-there");
-      // The payment page is a form, which says that there is nothing to pay for.
+      // The payment page is a form, which shows that there is nothing to pay for.
       expect(one.status).toBe("call" in skeleton ? 404 : 200);
       expect(textOf(new JSDOM(one.body).window.document, "main")).not.toBe("");
       expect(await ask("an-order_that-is-not-there")).toEqual(one);
@@ -329,7 +329,7 @@ describe("the sign-in page leads to pages of this site only", () => {
     String.raw`/\evil.test`,
     "https://evil.test/",
     "javascript:alert(1)",
-  ])("not to %s", async (jump) => {
+  ])("but not to %s", async (jump) => {
     const page = await open(`/signin/?signin_jump=${encodeURIComponent(jump)}`);
     const links = [...page.querySelectorAll("main a, main form")].map(
       (element) =>

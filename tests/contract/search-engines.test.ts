@@ -1,4 +1,4 @@
-/** What search engines are told: robots.txt, sitemaps, and that pages agree with them. */
+/** Information for search engines: robots.txt, sitemaps, and their agreement with pages. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "htmlparser2";
@@ -21,7 +21,7 @@ const { languages: LANGUAGES } = readJson(
 /** The page of this product is published in few languages. */
 const FEW = "skeletons/aggregation/2.json";
 const server = await startProjectServer("warn", {
-  edit(folder) {
+  editData(folder) {
     const file = path.join(folder, FEW);
     const text = readFileSync(file, "utf8");
     writeFileSync(
@@ -53,7 +53,7 @@ interface Listed {
   readonly alternates: ReadonlyMap<string, string>;
 }
 
-/** The pages of a language's file. A document of it takes seconds: one test has that, for all. */
+/** The pages of a language's file. Parsing one takes seconds, so one test does that for all files. */
 async function listed(language: string): Promise<readonly Listed[]> {
   const { body } = await get(`/_/sitemap/${language}.xml`);
   const pages: Listed[] = [];
@@ -142,9 +142,9 @@ describe("the file of a language", () => {
     expect((await get("/de/buses-2/")).status).toBe(404);
   });
 
-  test("has pages that are there, under this address, and name the same alternates", async () => {
+  test("has existing pages, at their canonical address, with the same alternates", async () => {
     const pages = await listed("de");
-    // One of each product's kinds: all that begin alike and are as long have one skeleton.
+    // One page of each kind: paths with the same start and length have the same skeleton.
     const kinds = new Map(
       pages.map((page) => {
         const [, , first, ...rest] = pathOf(page.address).split("/");
@@ -161,7 +161,7 @@ describe("the file of a language", () => {
     }
   });
 
-  test("is not sent without the pages of routes: search engines ask again", async () => {
+  test("is refused while the pages of routes are missing, so that search engines retry", async () => {
     const other = await startProjectServer("warn");
     await other.fault({
       path: "/v1/reappserv/ptp/sitemap",

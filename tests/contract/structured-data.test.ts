@@ -1,7 +1,7 @@
 /**
- * What search engines read beside the text, by validators of others: structured data meets
+ * Data for search engines beside the text, checked by other validators: structured data meets
  * Google's rules (@adobe/structured-data-validator) and the vocabulary of schema.org (schema-dts),
- * sitemaps meet the schema of sitemaps.org.
+ * sitemaps meet the schema of sitemaps.org
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("structured data", () => {
-  it("is of all kinds that are promised", () => {
+  it("has all of the promised kinds", () => {
     const types = new Set(items.map(({ item }) => item["@type"]));
     expect(types).toEqual(
       types.union(
@@ -128,7 +128,7 @@ describe("sitemaps", () => {
     ),
     "utf8",
   );
-  /** The schema wants one for what extends it: alternates are links of XHTML. */
+  /** The schema requires a schema for extensions: alternates are links of XHTML. */
   const links = `<?xml version="1.0"?>
 <xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/1999/xhtml">
   <xsd:element name="link"><xsd:complexType>
@@ -160,7 +160,7 @@ describe("sitemaps", () => {
     expect(await errorsOf(body)).toEqual([]);
   });
 
-  it("would not with a page without an address", async () => {
+  it("do not meet it with a page without an address", async () => {
     expect(
       await errorsOf(
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url/></urlset>',

@@ -1,9 +1,13 @@
-/** The styles of pages: what their first paint needs, what comes later, and what does not exist. */
+/** The styles of pages: those of the first paint, later ones, and unknown parts. */
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { STATE_PATH, STYLES_PATH } from "#renderer/addresses.ts";
-import type { PageLine } from "#renderer/page-state.ts";
-import { partsOf, splitIds, stylesheetUrl } from "#renderer/stylesheets.ts";
+import { STATE_PATH, STYLES_PATH } from "#renderer/shared/addresses.ts";
+import type { PageLine } from "#renderer/shared/page-state.ts";
+import {
+  partsOf,
+  splitIds,
+  stylesheetUrl,
+} from "#renderer/shared/stylesheets.ts";
 import { checkPaintStyles, paintStylesOf } from "../support/paint-styles.ts";
 import {
   startProjectServer,
@@ -14,7 +18,7 @@ const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Safari";
 const LANDING = "/rails-32/";
 
-/** Kinds of page to which no link without a query leads; pages.test.ts has the others. */
+/** Kinds of page that are linked with a query only; pages.test.ts has the others. */
 const PAGES = [
   "/rails-32/search/?departure_position=tokyo&arrival_position=kyoto",
   "/rails-32/ticket-detail/",
@@ -82,7 +86,7 @@ it("the policy of a page allows its styles, and a changed style not", async () =
   expect(policy).not.toContain("unsafe-inline");
 });
 
-it("a name of unknown parts is not found", async () => {
+it("a file name with unknown parts is not found", async () => {
   const known = splitIds(paintStylesOf(await open(LANDING)).ids);
   expect((await server.ask(stylesheetUrl(known))).status).toBe(200);
   expect((await server.ask(stylesheetUrl(known.toReversed()))).status).toBe(

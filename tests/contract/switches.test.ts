@@ -1,6 +1,6 @@
 /**
- * Every switch is seen somewhere: a partner for each, which differs in that switch alone,
- * has a page that differs from the same page of a partner without it.
+ * Every switch has a visible effect: a partner that differs in one switch only has a
+ * page that differs from the same page of a partner without it.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +16,7 @@ const { features, flags } = JSON.parse(
   readFileSync(path.join(ROOT, "configs/defaults.json"), "utf8"),
 ) as Defaults;
 
-/** What each partner says beyond the one that says nothing, by the end of its code. */
+/** The settings of each partner, by the end of its code. The first has none. */
 const PARTNERS: Readonly<Record<string, object>> = {
   nothing: {},
   nothing_either: {},
@@ -37,7 +37,7 @@ const PARTNERS: Readonly<Record<string, object>> = {
   reply_hours: { contact: { reply_hours: 48 } },
 };
 
-/** Where something may be seen; the account's pages for somebody who is signed in. */
+/** Pages with possible effects; the account's pages are requested by a signed-in user. */
 const PAGES = [
   "/rails-32/",
   "/rails-32/search/?origin_position=tokyo&destination_position=kyoto&departure_date=2026-12-01",
@@ -81,7 +81,7 @@ function writePartners(folder: string): void {
   }
 }
 
-/** What stands on a page: without its state and keys, and with one name for all partners. */
+/** The contents of a page, without its state and keys, and with the same name for all partners. */
 async function shown(
   code: string,
   address: string,
@@ -132,14 +132,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("partners that say the same have the same pages", async () => {
+it("partners with the same settings have the same pages", async () => {
   for (const page of PAGES)
     expect(await shown("nothing_either", page)).toBe(plain.get(page));
   expect(plain.get("/account/")).toContain("Ada");
 });
 
 it.each(Object.keys(PARTNERS).filter((code) => !code.startsWith("nothing")))(
-  "%s is seen on a page",
+  "%s has an effect on a page",
   async (code) => {
     let differs = false;
     for (const page of PAGES)
@@ -148,7 +148,7 @@ it.each(Object.keys(PARTNERS).filter((code) => !code.startsWith("nothing")))(
   },
 );
 
-it("OpenHarmony is offered nothing that does not run there", async () => {
+it("OpenHarmony is offered only programs that run there", async () => {
   expect(await shown("nothing", "/rails-32/")).toContain('id="app_banner"');
   expect(await shown("nothing", "/rails-32/", HARMONY)).not.toMatch(
     /id="app_banner"[^>]*><[^/]/,

@@ -1,4 +1,4 @@
-/** Text can be read on what it stands on, in both schemes (WCAG 2.2, 1.4.3). */
+/** Text has enough contrast with its background, in both schemes (WCAG 2.2, 1.4.3). */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,10 @@ import {
 } from "#server/config/settings/theme-colours.ts";
 import { ROOT } from "../support/mini-config.ts";
 
-const css = readFileSync(path.join(ROOT, "modules/ui/tokens.css"), "utf8");
+const css = readFileSync(
+  path.join(ROOT, "modules/ui/styles/tokens.css"),
+  "utf8",
+);
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map((found) => [
     found[1]!,
@@ -23,7 +26,7 @@ const tokens = new Map(
 );
 const HEX = /#[0-9a-f]{6}/i;
 
-/** The value of a token in a scheme, where it is a plain colour. */
+/** The value of a token in a scheme, if it is a plain colour. */
 function colour(name: string, scheme: "light" | "dark"): string {
   const value = tokens.get(name)!;
   const pair = /^light-dark\(\s*([^,]+),\s*(.+)\)$/.exec(value);
@@ -90,7 +93,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
     ROLES.flatMap((role, at) =>
       ROLES.slice(at + 1).map((other) => [role, other]),
     ),
-  )("%s and %s are told apart", (role, other) => {
+  )("%s and %s can be distinguished", (role, other) => {
     expect(
       difference(
         colour(`colour-${role}`, scheme),
@@ -111,7 +114,7 @@ describe.each(["light", "dark"] as const)(
   },
 );
 
-it("the check of partners' colours knows the tint, and the house's dark relative", () => {
+it("the check of partners' colours knows the tint, and the dark variant of the site's colour", () => {
   expect(tokens.get("colour-action-tint")!.replaceAll(/\s+/g, " ")).toBe(
     `color-mix( in oklab, var(--colour-action) ${TINT * 100}%, var(--colour-surface) )`,
   );

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
-/** What modules report is what their manifests and the call table say (docs/tracking.md). */
+/** Reported events match the manifests and the call table (docs/tracking.md). */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { ComponentType } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PlatformKind } from "#renderer/context/site-context.ts";
-import { createTracking, type TrackedItem } from "#renderer/client/tracking.ts";
-import { createCurrentPage } from "#renderer/client/page-store.ts";
+import {
+  createTracking,
+  type TrackedItem,
+} from "#renderer/client/beacons/tracking.ts";
+import { createCurrentPage } from "#renderer/client/store/page-store.ts";
 import type { ModuleProps } from "#renderer/module-api.ts";
 import { TRACKED_EVENTS } from "#renderer/module/tracking.ts";
-import type { PageState } from "#renderer/page-state.ts";
+import type { PageState } from "#renderer/shared/page-state.ts";
 import type { Registry } from "#renderer/rendering/registry.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
@@ -112,7 +115,7 @@ const CONTEXTS: Readonly<Record<string, readonly object[]>> = {
   search_list: [searchPage(""), searchPage("?filters=service:hikari")],
 };
 
-/** Renders a module in every state, does to each element what it reports, and returns what was sent. */
+/** Renders a module in every state, triggers the events of each element, and returns the sent events. */
 async function drive(moduleId: string): Promise<TrackedItem[]> {
   const states = [exampleOf<object>(moduleId), ...(STATES[moduleId]?.() ?? [])];
   const all = KINDS.flatMap((kind) =>
@@ -139,7 +142,7 @@ async function drive(moduleId: string): Promise<TrackedItem[]> {
   return (await Promise.all(sent)).flat();
 }
 
-/** Only in the browser: what a call answered. */
+/** Content from a call, in the browser only. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   search_list: ["alternative_chosen"],
   recently_viewed: ["page_chosen"],
@@ -148,7 +151,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
 describe.each(reporting.map(({ manifest }) => [manifest.module_id, manifest]))(
   "%s",
   (moduleId, { events = {} }) => {
-    it("reports what its manifest says, and all of it", async () => {
+    it("reports exactly the events of its manifest", async () => {
       const items = await drive(moduleId);
       const later = LATER[moduleId] ?? [];
       const declared = Object.keys(events).filter(
@@ -183,7 +186,9 @@ describe.each(reporting.map(({ manifest }) => [manifest.module_id, manifest]))(
 const USE = /\btrack\(\s*"\w+",\s*"(\w+)"/g;
 
 function namedIn(folder: string): Set<string> {
-  const files = globSync(path.join("modules", folder, "*.tsx"), { cwd: ROOT });
+  const files = globSync(path.join("modules", folder, "**/*.tsx"), {
+    cwd: ROOT,
+  });
   const code = files
     .filter((file) => !file.endsWith(".test.tsx"))
     .map((file) => readFileSync(path.resolve(ROOT, file), "utf8"));

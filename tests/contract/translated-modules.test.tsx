@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Every island under a browser's translation, before its hydration and after each press: it says the same as
- * without, and no press is lost.
+ * Every island under a browser's translation, before hydration and after each press:
+ * its texts equal those without a translation, and no press is lost.
  */
 import type { ComponentType } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -23,7 +23,7 @@ const config = readProjectConfig();
 const islands = [...config.modules.values()].filter(
   ({ manifest }) => manifest.hydrate !== "never",
 );
-/** Enough to open, choose and close what a module has. */
+/** Enough presses to open, select and close the parts of a module. */
 const MAX_PRESSES = 12;
 const PRESSABLE = "button, summary, [role=tab], [type=checkbox], [type=radio]";
 
@@ -44,14 +44,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The texts of an island; what stands in for scripts is React's on the server only. */
+/** The texts of an island, without elements for browsers without scripts, which React renders on the server only. */
 function textOf(island: Element): string {
   const copy = island.cloneNode(true) as Element;
   for (const without of copy.querySelectorAll("noscript")) without.remove();
   return copy.textContent;
 }
 
-/** What an island says at first, and after each press. */
+/** An island's text at first, and after each press. */
 async function saidBy(
   moduleId: string,
   translate: (within: Element) => void,
@@ -88,7 +88,7 @@ async function saidBy(
 }
 
 describe.each(islands)("$manifest.module_id", ({ manifest }) => {
-  it("answers under a translator as without one", async () => {
+  it("behaves the same with and without a translator", async () => {
     const expected = await saidBy(manifest.module_id, () => {});
     const said = await saidBy(manifest.module_id, translateTexts);
     expect(said).toHaveLength(expected.length);

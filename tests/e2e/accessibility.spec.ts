@@ -8,8 +8,8 @@
  */
 import type { Page } from "@playwright/test";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
-import { LANGUAGES as written } from "../support/published.ts";
-import { homePathOf } from "#server/backend/kernel/home-path.ts";
+import { LANGUAGES as written, readPublished } from "../support/published.ts";
+import { homePathOf } from "#server/backend/data-set/home-path.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import { hydrated, expect, test } from "./fixtures.ts";
 import { expectAccessible, expectToFit } from "./usable.ts";
@@ -17,10 +17,10 @@ import { expectAccessible, expectToFit } from "./usable.ts";
 const config = readProjectConfig();
 const languages = config.sites["wayfare"]!.languages;
 
-/** Where a language without texts about products shows most of its own. */
+/** A page on which a language without texts about products shows most of its own texts. */
 const ONE_PAGE = "/rails-32/";
 
-const products = Object.entries(config.productTypes)
+const products = Object.entries(readPublished().productTypes)
   .filter(([id]) => Object.hasOwn(config.skeletons.aggregation, id))
   .map(([id, product]) => {
     const { publish_languages, sections } = config.skeletons.aggregation[id]!;
@@ -62,11 +62,11 @@ const pages = [
   ].map(everywhere),
 ];
 
-/** One in so many of the products' pages without a new module is tested. */
+/** Of the products' pages without a new module, one in this number is tested. */
 const ONE_PAGE_IN = 3;
 
 const shown = new Set<string>();
-/** Whether a page shows a module that no page before it shows. */
+/** Whether a page shows a module that no earlier page shows. */
 function showsMore({ modules }: { readonly modules: readonly string[] }) {
   const more = modules.some((id) => !shown.has(id));
   for (const id of modules) shown.add(id);
@@ -100,7 +100,7 @@ function platformOf(index: number): string {
   return index % 2 === 0 ? "@desktop" : "@mobile";
 }
 
-/** Opens a page and makes sure that it is that one, and not an error page in its place. */
+/** Opens a page and checks that it is not an error page. */
 async function open(page: Page, url: string): Promise<void> {
   const answer = await page.goto(
     `${url}${url.includes("?") ? "&" : "?"}complete=1`,
@@ -123,7 +123,7 @@ for (const { language, url, tag } of cases) {
   });
 }
 
-// Each language fits on one of these pages, and on the platform that `cases` leaves out.
+// Each language is tested for horizontal scrolling on one of these pages, on the platform that `cases` leaves out.
 for (const [index, language] of languages.entries()) {
   for (const [at, address] of ["/transport/", ONE_PAGE, "/signin/"].entries()) {
     const url = joinLanguage(address, language, config);

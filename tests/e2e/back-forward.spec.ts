@@ -1,6 +1,9 @@
 /** The browser's back/forward cache, which only a whole Chromium has. */
 import type { Page } from "@playwright/test";
-import { FULL_CHROMIUM, findFullChromium } from "#server/tools/chromium.ts";
+import {
+  FULL_CHROMIUM,
+  findFullChromium,
+} from "#server/workbench/chromium/chromium.ts";
 import { searchOf } from "./buying.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { cards, KYOTO } from "./search-pages.ts";
@@ -18,7 +21,7 @@ test.use({
   allowConsole: [/^info: Clear-Site-Data header/],
 });
 
-/** How the browser showed the current page. */
+/** How the browser loaded the current page. */
 interface Shown {
   readonly persisted: boolean;
   /** Why it was not restored (https://html.spec.whatwg.org/#the-notrestoredreasons-interface). */
@@ -50,7 +53,7 @@ function watchShown(): void {
     );
   };
   next();
-  // A page that is left will be shown again, perhaps.
+  // The page may be restored later.
   window.addEventListener("pagehide", next);
 }
 
@@ -116,10 +119,10 @@ test(
   { tag: "@exhaustive" },
   async ({ page, server }) => {
     await page.goto("/signin/?signin_jump=%2Faccount%2F");
-    // Until they say another one, people are called as their address begins.
+    // A new user's name is the first part of the email address.
     const [name] = (await signIn(page, server)).split("@");
     await expect(page).toHaveURL("/account/");
-    // A document of its own, which the browser could store.
+    // A separate document, which the browser can restore.
     await page.reload();
     await expect(page.locator("main")).toContainText(name!);
     await page.goto("/help/");
@@ -129,7 +132,7 @@ test(
       .first()
       .evaluate((button: HTMLButtonElement) => button.click());
     await expect(form).toHaveCount(0);
-    // Signing out opened the help page once more.
+    // Signing out loads the help page again.
     await page.evaluate(() => window.history.go(-2));
     await expect(page).toHaveURL("/signin/?signin_jump=%2Faccount%2F");
     await expect(page.locator("h1")).toBeVisible();
@@ -138,7 +141,7 @@ test(
 );
 
 test(
-  "a restored home page lists what was looked at meanwhile",
+  "a restored home page lists pages that were viewed meanwhile",
   { tag: ["@desktop", "@exhaustive"] },
   async ({ page }) => {
     await page.goto("/transport/");

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from "@playwright/test";
 import {
+  AIKO,
   CARDS,
   EMAIL,
   goOn,
@@ -15,10 +16,8 @@ import {
   type Trip,
 } from "./buying.ts";
 import { hydrated, expect, test } from "./fixtures.ts";
-import type { ColorScheme } from "#server/tools/conform/axe.ts";
+import type { ColorScheme } from "#server/workbench/conform/axe.ts";
 import { expectAccessible, expectToFit } from "./usable.ts";
-
-const AIKO = { family_name: "Tanaka", given_name: "Aiko" };
 
 const KYOTO: Trip = {
   home: "/rails-32/",
@@ -27,10 +26,10 @@ const KYOTO: Trip = {
   date: inDays(16),
 };
 
-/** The screens that every purchase passes are looked at in both schemes. */
+/** The screens of every purchase are checked in both colour schemes. */
 const BOTH: readonly ColorScheme[] = ["light", "dark"];
 
-/** What holds for a screen, as it stands there now. */
+/** Checks of each screen in its current state. */
 async function expectUsable(
   page: Page,
   schemes: readonly ColorScheme[] = ["light"],
@@ -41,7 +40,7 @@ async function expectUsable(
   await page.setViewportSize(size);
 }
 
-/** Goes to a screen and waits until it says what it is. */
+/** Opens a screen and waits for its heading. */
 async function open(page: Page, address: string, shown: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
@@ -56,7 +55,7 @@ async function settled(page: Page): Promise<void> {
   await expect(list.locator("[data-going], [aria-busy]")).toHaveCount(0);
 }
 
-/** The results of a trip in the morning: the page of a whole day says no more. */
+/** The results of a trip in the morning: a whole day has no other elements. */
 async function openResults(page: Page, trip: Trip): Promise<void> {
   await page.goto(`${searchOf(trip)}&departure_time=06:00-08:00`);
   await settled(page);
@@ -74,7 +73,7 @@ test("results, their filters and the ticket can be used by everyone", async ({
   await openResults(page, KYOTO);
   await expectUsable(page, BOTH);
 
-  // Without room for it beside the list, the panel is a sheet.
+  // In narrow windows the panel is a sheet.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator("#search_list summary").click();
   const sheet = page.locator("#search_list dialog[open]");
@@ -153,7 +152,7 @@ for (const [segment, tag] of [
 }
 
 test(
-  "what surrounds buying can be used by everyone",
+  "pages around buying can be used by everyone",
   { tag: "@mobile" },
   async ({ page }) => {
     for (const [address, shown] of [
@@ -197,27 +196,27 @@ test.describe("a search that finds nothing", () => {
 });
 
 test.describe("with the keyboard alone", () => {
-  /** More stops than any screen has. */
+  /** More tab stops than any screen has. */
   const MAX_STOPS = 120;
 
-  /** Presses Tab until the focus is where it is wanted; each stop on the way is seen. */
+  /** Presses Tab until the focus reaches the element; each tab stop has to be visible. */
   async function tabTo(page: Page, wanted: Locator): Promise<void> {
     await expect(wanted).toBeAttached();
     for (let stops = 0; stops < MAX_STOPS; stops += 1) {
       await page.keyboard.press("Tab");
-      // A part that the focus hydrates scrolls to it then.
+      // A part that the focus hydrates scrolls afterwards.
       await expect.poll(() => hiddenFocus(page)).toBeUndefined();
       if (await hasFocus(wanted)) return;
     }
     await expect(wanted).toBeFocused();
   }
 
-  /** Asked in one step: a field may give its place, and the focus, to another. */
+  /** In one step, because another field may replace this one and take the focus. */
   async function hasFocus(wanted: Locator): Promise<boolean> {
     return (await wanted.and(wanted.page().locator(":focus")).count()) > 0;
   }
 
-  /** What has the focus, where it is outside of the window or something lies over it. */
+  /** The focused element, if it is outside of the window or covered. */
   async function hiddenFocus(page: Page): Promise<string | undefined> {
     return page.evaluate(() => {
       const focused = document.activeElement!;
@@ -238,7 +237,7 @@ test.describe("with the keyboard alone", () => {
     await page.keyboard.type(text);
   }
 
-  /** Whoever zooms into a small window to 400 % sees as much. */
+  /** The size of a small window at a zoom of 400 %. */
   const ZOOMED = { width: 320, height: 400 };
 
   for (const [zoom, viewport] of [
@@ -300,7 +299,7 @@ test.describe("with the keyboard alone", () => {
       await keyboard.press("End");
       expect(await hiddenFocus(page)).toBeUndefined();
       await keyboard.press("Home");
-      // Others have seats in this train, too.
+      // Other visitors also hold seats in this train.
       const focused = seats.locator("[data-place]:focus");
       while ((await focused.getAttribute("data-state")) !== "free")
         await keyboard.press("ArrowDown");

@@ -3,23 +3,23 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { hydrated, expect, openAsOperator, test } from "./fixtures.ts";
 import {
+  AIKO,
+  buy,
   CARDS,
   choose,
   EMAIL,
   goOn,
   inDays,
   pay,
-  sayWhoTravels,
   searchOf,
   seatTexts,
   seeTickets,
   type Trip,
 } from "./buying.ts";
-import type { TrackedItem } from "#renderer/client/tracking.ts";
+import type { TrackedItem } from "#renderer/client/beacons/tracking.ts";
 import { recordEvents } from "./sent-events.ts";
 import { signIn } from "./signing-in.ts";
 
-const AIKO = { family_name: "Tanaka", given_name: "Aiko" };
 const REN = { family_name: "Tanaka", given_name: "Ren" };
 const MEI = {
   family_name: "Tanaka",
@@ -34,7 +34,7 @@ const KYOTO: Trip = {
   date: inDays(12),
 };
 
-/** What a purchase as a guest reports (docs/tracking.md). */
+/** The events of a purchase as a guest (docs/tracking.md). */
 const PURCHASE = [
   "click search_list|journey_chosen",
   "call ticket_detail|ticket_validate jprail ok",
@@ -86,9 +86,7 @@ for (const language of ["en", "ja"]) {
       async ({ page }) => {
         const sent = await recordEvents(page);
         await choose(page, { ...KYOTO, home: `${segment}/rails-32/` });
-        await goOn(page);
-        await sayWhoTravels(page, [AIKO]);
-        await pay(page, CARDS.good);
+        await buy(page);
         await seeTickets(page, 1);
         await expect(page.locator("#order_travellers")).toContainText(EMAIL);
         await takeReceipt(page);
@@ -104,7 +102,7 @@ for (const language of ["en", "ja"]) {
     );
 
     test(
-      "there and back on Taiwan's fast train for three, with seats",
+      "a round trip on Taiwan's fast train for three, with seats",
       { tag: on("desktop") },
       async ({ page }) => {
         await choose(page, {
@@ -121,7 +119,7 @@ for (const language of ["en", "ja"]) {
         const texts = seatTexts(language);
         const button = (key: string) =>
           page.getByRole("button", {
-            name: texts[key]!.replace("{{count}}", "3"),
+            name: texts[key]!.replace("{count}", "3"),
           });
         await button("choose_other").first().click();
         const free = page
@@ -130,12 +128,10 @@ for (const language of ["en", "ja"]) {
         for (let seat = 0; seat < 3; seat += 1) await free.first().click();
         await button("hold_other").click();
         await expect(button("extend")).toBeVisible();
-        await goOn(page);
-        await sayWhoTravels(page, [AIKO, REN, MEI]);
-        await pay(page, CARDS.good);
+        await buy(page, [AIKO, REN, MEI]);
         await seeTickets(page, 6);
         await expect(page.locator("#order_items article")).toHaveCount(2);
-        // On paper: the tickets alone, a page for each way.
+        // In print: the tickets only, on a page for each leg.
         await page.emulateMedia({ media: "print" });
         for (const name of ["site_header", "order_price"])
           await expect(page.locator(`#${name}`)).toBeHidden();
@@ -159,15 +155,13 @@ for (const language of ["en", "ja"]) {
           to: "kuala-lumpur-tbs",
           date: inDays(6),
         });
-        await goOn(page);
-        await sayWhoTravels(page, [AIKO]);
-        await pay(page, CARDS.good);
+        await buy(page);
         await seeTickets(page, 1);
       },
     );
 
     test(
-      "a ferry that arrives an hour earlier by the clock than it takes",
+      "a ferry that arrives an hour earlier in local time than its duration suggests",
       { tag: on("desktop") },
       async ({ page }) => {
         await choose(page, {
@@ -177,9 +171,7 @@ for (const language of ["en", "ja"]) {
           date: inDays(5),
         });
         await expect(page.locator("#ticket_detail")).toContainText("GMT+7");
-        await goOn(page);
-        await sayWhoTravels(page, [AIKO]);
-        await pay(page, CARDS.good);
+        await buy(page);
         await seeTickets(page, 1);
       },
     );
@@ -187,13 +179,11 @@ for (const language of ["en", "ja"]) {
 }
 
 test(
-  "a card that is declined costs nothing, and another one pays",
+  "a declined card is not charged, and another one can pay",
   { tag: "@desktop" },
   async ({ page }) => {
     await choose(page, KYOTO);
-    await goOn(page);
-    await sayWhoTravels(page, [AIKO]);
-    await pay(page, CARDS.declined);
+    await buy(page, [AIKO], CARDS.declined);
     await expect(page.getByText(/declined the payment/).first()).toBeVisible();
     await expect(page.locator("#checkout")).toContainText(/No money has moved/);
     await pay(page, CARDS.good);
@@ -202,13 +192,11 @@ test(
 );
 
 test(
-  "a bank that asks gets its answer, and a wrong one counts",
+  "a challenge of the bank can be answered, and a wrong answer is counted",
   { tag: "@mobile" },
   async ({ page }) => {
     await choose(page, KYOTO);
-    await goOn(page);
-    await sayWhoTravels(page, [AIKO]);
-    await pay(page, CARDS.asks);
+    await buy(page, [AIKO], CARDS.asks);
     const question = page.getByRole("dialog");
     await question.getByRole("textbox").fill("000000");
     await question.getByRole("button", { name: "Confirm the payment" }).click();
@@ -220,19 +208,17 @@ test(
 );
 
 test(
-  "a ticket that cannot be issued is not paid for, and the page says so",
+  "a ticket that cannot be issued is not charged, and the page says so",
   { tag: "@desktop" },
   async ({ page }) => {
     await choose(page, KYOTO);
-    await goOn(page);
-    await sayWhoTravels(page, [AIKO]);
-    await pay(page, CARDS.unissued);
+    await buy(page, [AIKO], CARDS.unissued);
     await expect(page.locator("#checkout")).toContainText(/released/i);
   },
 );
 
 test(
-  "what was typed survives a reload; what is wrong is said at its field",
+  "typed values survive a reload; errors are shown at their fields",
   { tag: "@mobile" },
   async ({ page }) => {
     await choose(page, KYOTO);
@@ -253,7 +239,7 @@ test(
 );
 
 test(
-  "a price that goes up is said before anything is charged",
+  "a higher price is shown before anything is charged",
   { tag: "@desktop" },
   async ({ page, server }) => {
     await choose(page, KYOTO);
@@ -273,9 +259,7 @@ test(
   { tag: "@desktop" },
   async ({ page, browser, server }) => {
     await choose(page, KYOTO);
-    await goOn(page);
-    await sayWhoTravels(page, [AIKO]);
-    await pay(page, CARDS.good);
+    await buy(page);
     await seeTickets(page, 1);
     const booking = /WF-\w+/.exec(
       (await page.locator("#order_status h2").textContent())!,
@@ -336,9 +320,7 @@ test(
     await hydrated(page);
     const parts = await page.locator("#ticket_detail fieldset").count();
     expect(parts).toBeGreaterThan(1);
-    await goOn(page);
-    await sayWhoTravels(page, [AIKO]);
-    await pay(page, CARDS.good);
+    await buy(page);
     await seeTickets(page, parts);
   },
 );

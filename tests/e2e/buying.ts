@@ -1,4 +1,4 @@
-/** How somebody buys a ticket, in whichever language: by what things are, not by what they say. */
+/** Buys a ticket in any language: elements are found by their kind, not by their text. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
@@ -7,7 +7,7 @@ import { hydrated, expect } from "./fixtures.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A day of the calendar, so many days from now. */
+/** A day of the calendar, `days` days from now. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -40,7 +40,7 @@ export function searchOf(trip: Trip): string {
   return `${trip.home}search/?${query}`;
 }
 
-/** Takes the first journey of a list that can be had, both ways where there are two. */
+/** Takes the first available journey of a list, in both directions of a round trip. */
 export async function choose(page: Page, trip: Trip): Promise<void> {
   await page.goto(searchOf(trip));
   await hydrated(page);
@@ -54,9 +54,9 @@ export async function choose(page: Page, trip: Trip): Promise<void> {
   await hydrated(page);
 }
 
-/** On to the payment page, with the ticket as it is. */
+/** Continues to the payment page without changes to the ticket. */
 export async function goOn(page: Page): Promise<void> {
-  // The last number is the total; steppers above it have some too.
+  // The last number is the total; steppers above it have numbers, too.
   await page.locator("#ticket_detail output + button").last().click();
   await expect(page).toHaveURL(
     /\/(transport-tickets|flights)\/pay\/\?validate_id=/,
@@ -70,9 +70,11 @@ export interface Person {
   readonly birth_date?: string;
 }
 
+export const AIKO: Person = { family_name: "Tanaka", given_name: "Aiko" };
+
 export const EMAIL = "aiko.tanaka@example.com";
 
-/** What any carrier may ask of a traveller, by the field's name. */
+/** Values for all fields that a carrier may require, by the field's name. */
 function answersOf(person: Person): Readonly<Record<string, string>> {
   return {
     family_name: person.family_name,
@@ -84,7 +86,7 @@ function answersOf(person: Person): Readonly<Record<string, string>> {
   };
 }
 
-/** Fills in what is asked of each traveller, and where the tickets go. */
+/** Fills in the fields of each traveller, and the contact. */
 export async function sayWhoTravels(
   page: Page,
   people: readonly Person[],
@@ -131,6 +133,17 @@ export async function pay(
   await form.locator("[type=submit]").click();
 }
 
+/** From an unchanged ticket to the paid order of these people. */
+export async function buy(
+  page: Page,
+  people: readonly Person[] = [AIKO],
+  card: (typeof CARDS)[keyof typeof CARDS] = CARDS.good,
+): Promise<void> {
+  await goOn(page);
+  await sayWhoTravels(page, people);
+  await pay(page, card);
+}
+
 /** From the page after paying to the tickets. */
 export async function openTickets(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/ptp\/booked\/\?order_guid=/);
@@ -141,7 +154,7 @@ export async function openTickets(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/(ptp|flights)\/order-details\/\?order_guid=/);
 }
 
-/** The order's page after paying, with as many tickets as there should be. */
+/** The order's page after paying, with the given number of tickets. */
 export async function seeTickets(page: Page, tickets: number): Promise<void> {
   await openTickets(page);
   await expect(page.locator("#order_tickets li button svg")).toHaveCount(
@@ -151,13 +164,13 @@ export async function seeTickets(page: Page, tickets: number): Promise<void> {
   await expect(page.locator("#order_price")).toBeVisible();
 }
 
-/** What a module says in a language: a file of configs/locales. */
+/** The texts of a module in a language: a file of configs/locales. */
 export function messagesOf<T>(language: string, module: string): T {
   const file = `configs/locales/${language}/${module}.json`;
   return JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as T;
 }
 
-/** What the choice of seats says in a language. */
+/** The texts of the seat selection in a language. */
 export function seatTexts(language: string): Readonly<Record<string, string>> {
   return messagesOf<{ seats: Record<string, string> }>(
     language,

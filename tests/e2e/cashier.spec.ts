@@ -1,6 +1,7 @@
 /** Paying at a partner that has a cashier of its own, in a browser. */
 import { hydrated, expect, openAsOperator, test } from "./fixtures.ts";
 import {
+  AIKO,
   choose,
   EMAIL,
   goOn,
@@ -10,12 +11,12 @@ import {
 } from "./buying.ts";
 
 test(
-  "a ticket is paid at the partner's cashier, after another thought",
+  "a ticket is paid at the partner's cashier, after a first cancellation",
   { tag: "@mobile" },
   async ({ page, server }) => {
     const { port } = new URL(server.origin);
     const here = `http://atlas-voyager.localhost:${port}`;
-    // The cashier is one that the server plays: it is the operator's.
+    // The server plays the cashier: its page is for operators.
     await openAsOperator(page, here, "/rails-32/");
     await choose(page, {
       home: `${here}/rails-32/`,
@@ -24,7 +25,7 @@ test(
       date: inDays(12),
     });
     await goOn(page);
-    await sayWhoTravels(page, [{ family_name: "Tanaka", given_name: "Aiko" }]);
+    await sayWhoTravels(page, [AIKO]);
     const form = page.locator("#checkout form");
     for (const term of await form.locator('[name="terms"]').all())
       await term.check();

@@ -1,4 +1,4 @@
-/** The catalogue: modules are looked at in every way, and their data is edited as it is checked. */
+/** The catalogue shows modules in every state, and checks edits of their data. */
 import type { Page } from "@playwright/test";
 import { expect, openAsOperator, test } from "./fixtures.ts";
 import { expectAccessible } from "./usable.ts";

@@ -16,7 +16,7 @@ async function fromFrance(page: Page): Promise<string[]> {
 }
 
 test(
-  "visits are measured from the visitor's consent on, until it is taken back",
+  "visits are measured from the visitor's consent until its withdrawal",
   { tag: "@mobile" },
   async ({ page }) => {
     const measured = await fromFrance(page);
@@ -51,7 +51,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    "the answer leads back to the page, without the question",
+    "the choice redirects back to the page, without the banner",
     { tag: "@desktop" },
     async ({ page }) => {
       await fromFrance(page);
@@ -65,7 +65,7 @@ test.describe("without scripts", () => {
 });
 
 test(
-  "the question fits, and nobody else is asked",
+  "the banner fits on the screen, and is shown only where it is required",
   { tag: "@mobile" },
   async ({ page }) => {
     await page.goto("/help/");

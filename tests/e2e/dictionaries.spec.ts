@@ -1,6 +1,6 @@
-/** Pages as differences: a page is compressed against the one that the browser has (RFC 9842). */
+/** Pages as differences: a page is compressed with the browser's copy as dictionary (RFC 9842). */
 import type { Page } from "@playwright/test";
-import { IMAGE_PATH } from "#renderer/addresses.ts";
+import { IMAGE_PATH } from "#renderer/shared/addresses.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 // Empty pictures would switch the browser's cache off, and dictionaries with it. They are blocked.
@@ -28,7 +28,7 @@ async function stored(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(codingOf)).toBe("dcz");
 }
 
-/** The coding of the document that a function loads, and the bytes of its body. */
+/** The content coding and the body's size of the document that a function loads. */
 async function loaded(page: Page, load: () => Promise<unknown>) {
   const [response] = await Promise.all([
     page.waitForResponse((one) => one.request().isNavigationRequest()),
@@ -43,7 +43,7 @@ async function loaded(page: Page, load: () => Promise<unknown>) {
 }
 
 test(
-  "the next page is sent as a difference, a repeated one as next to nothing",
+  "the next page is sent as a difference, and a repeated one in a few bytes",
   { tag: "@desktop" },
   async ({ page }) => {
     // A page with late sections is sent in several pieces, which together are larger.

@@ -1,22 +1,14 @@
-/** What a delay pays, and what replaces a cancelled train, each in two presses. */
+/**
+ * The compensation for a delay, and the replacement of a cancelled train, with two presses each.
+ */
 import type { Page } from "@playwright/test";
-import {
-  CARDS,
-  choose,
-  goOn,
-  inDays,
-  openTickets,
-  pay,
-  sayWhoTravels,
-} from "./buying.ts";
+import { buy, choose, inDays, openTickets } from "./buying.ts";
 import { expect, hydrated, openAsOperator, test } from "./fixtures.ts";
 
 /** @returns the service of the order whose page is open */
 async function bought(page: Page, date: string): Promise<string> {
   await choose(page, { home: "/rails-4/", from: "milan", to: "rome", date });
-  await goOn(page);
-  await sayWhoTravels(page, [{ family_name: "Tanaka", given_name: "Aiko" }]);
-  await pay(page, CARDS.good);
+  await buy(page);
   await openTickets(page);
   const [service] = /^Frecciarossa \d+/.exec(
     (await page
@@ -48,7 +40,7 @@ async function report(
 }
 
 test(
-  "70 minutes late pays a share in two presses, and cancelled after that, the rest",
+  "a delay of 70 minutes is compensated in two presses, and a later cancellation with the rest",
   { tag: "@desktop" },
   async ({ page, browser, server }) => {
     const service = await bought(page, inDays(12));

@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { INSPECT_PATH } from "#renderer/addresses.ts";
+import { INSPECT_PATH } from "#renderer/shared/addresses.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { addOverlay } from "./documented-overlay.ts";
 import { AS_OPERATOR, expect, openAsOperator, test } from "./fixtures.ts";
@@ -45,7 +45,7 @@ async function take(page: Page, name: string): Promise<void> {
 
 /** Runs a command of the documentation. */
 async function wayfare(cwd: string, ...args: readonly string[]): Promise<void> {
-  const program = path.join(ROOT, "server/tools/wayfare/main.ts");
+  const program = path.join(ROOT, "server/workbench/cli/main.ts");
   await promisify(execFile)(process.execPath, [program, ...args], { cwd });
 }
 

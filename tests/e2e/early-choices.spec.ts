@@ -1,6 +1,6 @@
 /**
- * What a visitor chooses in a list of journeys before, while and after its scripts are loaded
- * happens once.
+ * A visitor's choices in a list of journeys take effect once, whether before, during or
+ * after the loading of its scripts.
  */
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { randomOf } from "../reliability/random.ts";
@@ -60,7 +60,7 @@ for (let seed = 1; seed <= RUNS; seed += 1)
           "aria-current",
           "true",
         );
-      // The address follows after the paint of the last press (modules/ui/next-paint.ts).
+      // The address follows after the paint of the last press (modules/ui/hooks/next-paint.ts).
       await page.evaluate(
         () =>
           new Promise((resolve) => {
@@ -76,7 +76,7 @@ for (let seed = 1; seed <= RUNS; seed += 1)
   );
 
 test(
-  "the rest of the list comes to who asks for it early, in its place",
+  "the rest of the list is loaded in place on an early request",
   { tag: "@desktop" },
   async ({ page }) => {
     const release = await holdScripts(page, [/\/runtime-/], [1]);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "a complete list loads no React before it is wanted",
+  "a complete list loads React only on intent",
   { tag: "@mobile" },
   async ({ page }) => {
     const scripts: string[] = [];

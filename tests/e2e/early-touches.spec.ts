@@ -1,6 +1,7 @@
 /**
- * What a visitor does before, while and after scripts are loaded happens once: a run holds
- * the entry, React and the section's scripts back until some of its steps were taken.
+ * A visitor's actions take effect once, whether before, during or after the loading of
+ * scripts: each run holds back the entry, React and the section's scripts until some of
+ * its steps were taken.
  */
 import type { Page } from "@playwright/test";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
@@ -24,7 +25,7 @@ const FIELDS = [
 
 type Journey = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** A step: what the visitor does, and what the form asks for afterwards. */
+/** A step: the visitor's action, and the expected query of the form. */
 interface Step {
   readonly name: string;
   readonly act: (page: Page) => Promise<void>;

@@ -1,4 +1,4 @@
-/** What goes wrong upstream costs the page that section and nothing else. */
+/** An upstream failure removes the affected section only. */
 import { hydrated, expect, test } from "./fixtures.ts";
 import { watchShifts } from "./layout-shifts.ts";
 
@@ -19,7 +19,7 @@ test(
   },
 );
 
-test("a section that is slow comes later, and moves nothing", async ({
+test("a slow section arrives later, and moves nothing", async ({
   page,
   server,
 }) => {
@@ -33,7 +33,7 @@ test("a section that is slow comes later, and moves nothing", async ({
   expect(await shift()).toBeLessThan(0.02);
 });
 
-test.describe("a page that cannot be had", () => {
+test.describe("an unavailable page", () => {
   test.use({ allowConsole: [/status of (404|50[02])/] });
 
   test(
@@ -52,7 +52,7 @@ test.describe("a page that cannot be had", () => {
   );
 
   test(
-    "is a 500 when the whole upstream is down: it may exist",
+    "is a 500 and not a 404 when the whole upstream is down",
     { tag: "@mobile" },
     async ({ page, server }) => {
       await server.fault({ path: "*", kind: "down" });

@@ -1,7 +1,7 @@
-/** What is on the first screen of a phone. */
+/** The content of a phone's first screen. */
 import { expect, test } from "./fixtures.ts";
 
-/** The path of a network's own page, whatever the language. */
+/** The path of a network's own page, without the language. */
 const NETWORK = /^\/(?:\w\w\/)?(?:rails|buses|ferry)-\d+\/$/;
 
 /** The window of an iPhone 14 with the browser's bars, in CSS pixels. */

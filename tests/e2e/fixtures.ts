@@ -18,9 +18,9 @@ import {
   type ConsoleMessage,
   type Page,
 } from "@playwright/test";
-import { IMAGE_PATH } from "#renderer/addresses.ts";
+import { IMAGE_PATH } from "#renderer/shared/addresses.ts";
 import type { ImagePresets } from "#schema/image-presets.ts";
-import type { Fault, StockFault } from "#server/backend/kernel/faults.ts";
+import type { Fault, StockFault } from "#server/backend/http/faults.ts";
 import { imageSize } from "#server/web/pictures/drawing.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";
@@ -33,19 +33,19 @@ export interface TestServer {
   readonly origin: string;
   /** A copy of configs/ that tests may edit. */
   readonly configDir: string;
-  /** Tells the reference backend to misbehave. */
+  /** Injects faults into the reference backend. */
   fault(fault: Fault | StockFault): Promise<void>;
-  /** Everything behaves again; what was held goes on. */
+  /** Ends all faults; held calls continue. */
   mend(): Promise<void>;
   /** Everything the server logged, a JSON object a line. */
   readonly log: string[];
 }
 
 const OPERATOR_TOKEN = randomBytes(24).toString("base64url");
-/** What the operator's requests have. */
+/** The headers of the operator's requests. */
 export const AS_OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };
 
-/** Opens a path with a browser that is the operator's from then on, on that host: it may use the test pages there. */
+/** Opens a path as an operator. The browser stays the operator's on that host, and may use the test pages there. */
 export async function openAsOperator(
   page: Page,
   origin: string,
@@ -76,7 +76,7 @@ interface Program {
   stop(): Promise<void>;
 }
 
-/** @param log takes the lines that it prints */
+/** @param log receives the printed lines */
 async function startProgram(
   file: string,
   env: Readonly<Record<string, string>>,
@@ -100,7 +100,7 @@ async function startProgram(
   return {
     address,
     async stop() {
-      // One that has ended by itself says so no more.
+      // A process that has ended by itself emits no further event.
       if (child.exitCode !== null) return;
       const ended = new Promise((resolve) =>
         child.removeAllListeners("exit").once("exit", resolve),
@@ -134,7 +134,6 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
       PORT: "0",
       CATALOGUE: "1",
       RECORD: "1",
-      DRAW_AHEAD: "0",
       DRAIN_MS: "0",
       TRUSTED_PROXIES: "loopback",
       COUNTRY_HEADER: "cf-ipcountry",
@@ -171,8 +170,9 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
 }
 
 /**
- * Leaves every link to the client navigation, as in browsers without speculation rules. With them
- * pages would be loaded that a test does not open; speculation.spec.ts has its own.
+ * Leaves every link to the client navigation, as in browsers without speculation rules.
+ * With them the browser would load pages that a test does not open; speculation.spec.ts
+ * turns them on.
  */
 export function withoutSpeculation(configDir: string): void {
   for (const name of globSync("routes/*.json", { cwd: configDir })) {
@@ -184,7 +184,7 @@ export function withoutSpeculation(configDir: string): void {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // Playwright reads the names of what a fixture needs from this pattern.
+    // Playwright reads the names of a fixture's dependencies from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startServer();
@@ -193,7 +193,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  // Each test is another visitor, with limits of their own: the address is that of a proxy's header.
+  // Each test has its own visitor and rate limits: the IP address comes from a proxy's header.
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => {
     const part = () => randomInt(256);
@@ -215,7 +215,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await use(page);
     if (info.status !== info.expectedStatus)
-      // What the server complained of meanwhile.
+      // The server's warnings and errors during the test.
       console.log(server.log.slice(before).filter(isComplaint).join("\n"));
     expect(unexpected, "messages on the console").toEqual([]);
   },
@@ -248,7 +248,7 @@ async function emptyPictures(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What Playwright says where its setting `serviceWorkers` refuses one. */
+/** Playwright's message when its setting `serviceWorkers` refuses one. */
 const BLOCKED = "Service Worker registration blocked by Playwright";
 
 function watch(page: Page, report: (message: string) => void): void {
@@ -261,11 +261,11 @@ function watch(page: Page, report: (message: string) => void): void {
 
 export { expect };
 
-/** Stops the browser's clock: what goes by itself stays until the test moves on. */
+/** Stops the browser's clock: messages that disappear by themselves stay until the test advances it. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   const now = await page.evaluate(() => Date.now());
-  // Ahead, so that it is not over when it is said.
+  // In the future, so that it has not passed when it is reported.
   await page.clock.pauseAt(now + 60_000);
 }
 

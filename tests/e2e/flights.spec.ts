@@ -4,16 +4,17 @@ import path from "node:path";
 import { ROOT } from "../support/mini-config.ts";
 import { hydrated, expect, test } from "./fixtures.ts";
 import {
+  AIKO,
   CARDS,
   choose,
   goOn,
   inDays,
+  messagesOf,
   pay,
   sayWhoTravels,
   searchOf,
   seatTexts,
   seeTickets,
-  messagesOf,
 } from "./buying.ts";
 import { again, cards, days, list } from "./search-pages.ts";
 
@@ -32,7 +33,7 @@ function servicesTexts(language: string): Readonly<Record<string, string>> {
 }
 
 const FAMILY = [
-  { family_name: "Tanaka", given_name: "Aiko" },
+  AIKO,
   { family_name: "Tanaka", given_name: "Ren" },
   { family_name: "Tanaka", given_name: "Mei", birth_date: yearsAgo(8) },
   { family_name: "Tanaka", given_name: "Yui", birth_date: yearsAgo(1) },
@@ -49,7 +50,7 @@ for (const [language, platform] of [
   ["zh-TW", "desktop"],
 ] as const)
   test(
-    `in ${language}: a return for two adults, a child and an infant, with seats and a bag, and one of them refunded`,
+    `in ${language}: a round trip for two adults, a child and an infant, with seats and a bag, and a refund for one`,
     { tag: `@${platform}` },
     async ({ page }, { project }) => {
       const segment = language === "en" ? "" : `/${language}`;
@@ -74,7 +75,7 @@ for (const [language, platform] of [
       for (const fare of await refundable.all()) await fare.check();
       // The infant has no seat of its own.
       const button = (text: string) =>
-        page.getByRole("button", { name: text.replace("{{count}}", "3") });
+        page.getByRole("button", { name: text.replace("{count}", "3") });
       const seats = seatTexts(language);
       await button(seats["choose_other"]!).first().click();
       const free = page
@@ -87,7 +88,7 @@ for (const [language, platform] of [
         language,
         "ticket_detail",
       );
-      await button(addons.more.replace("{{title}}", BAG[language])).click();
+      await button(addons.more.replace("{title}", BAG[language])).click();
       await goOn(page);
       await expect(page).toHaveURL(/\/flights\/pay\/\?/);
       await sayWhoTravels(page, FAMILY);
@@ -113,7 +114,7 @@ for (const [language, platform] of [
       await form.getByRole("checkbox", { name: /Ren/ }).first().check();
       const refund = messagesOf<RefundTexts>(language, "refund_request");
       await form.getByRole("button", { name: refund.next }).click();
-      const [confirm] = refund.confirm.split("{{price}}");
+      const [confirm] = refund.confirm.split("{price}");
       await form
         .getByRole("button", { name: new RegExp(`^${confirm}.*\\d`) })
         .click();
@@ -145,11 +146,11 @@ test(
     };
     const eastward = await first("nrt", "lax");
     await expect(eastward.direct).toContainText(/GMT−[78]/);
-    // Ten hours later, by clocks that are seventeen behind.
+    // Ten hours later, in a time zone that is seventeen hours behind.
     expect(eastward.arrival.slice(0, 10)).toBe(eastward.departure.slice(0, 10));
     expect(eastward.arrival < eastward.departure).toBe(true);
 
-    // Twelve hours later, by clocks that are seventeen ahead.
+    // Twelve hours later, in a time zone that is seventeen hours ahead.
     const westward = await first("lax", "nrt");
     await expect(westward.direct).toContainText("+1");
     expect(westward.arrival.slice(0, 10)).toBe(inDays(13));
@@ -181,7 +182,7 @@ test.describe("the states of a search", () => {
       await days(page).getByRole("link").last().click();
       await expect(list(page).getByRole("alert")).toBeVisible();
       await context.setOffline(false);
-      // On a phone it goes by itself.
+      // On a phone the message disappears by itself.
       if (!isMobile)
         await page.getByRole("alertdialog").getByRole("button").click();
       await again(page).click();

@@ -1,7 +1,7 @@
-import { findChromium } from "#server/tools/chromium.ts";
+import { findChromium } from "#server/workbench/chromium/chromium.ts";
 import build from "../support/build.ts";
 
-/** Once for all workers: the browser is unpacked and the build made before any starts. */
+/** Runs once for all workers: unpacks the browser and builds the project before any of them starts. */
 export default async function setUp(): Promise<void> {
   process.env["CHROMIUM_PATH"] = await findChromium();
   build();

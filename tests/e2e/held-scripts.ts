@@ -1,11 +1,11 @@
-/** Scripts that come late. */
+/** Scripts that arrive late. */
 import type { Page } from "@playwright/test";
 
 /**
  * Holds scripts back, as a slow network does.
  *
  * @param due the step at which each one may go on
- * @returns what lets those go on that are due at a step
+ * @returns releases the scripts that are due at a step
  */
 export async function holdScripts(
   page: Page,

@@ -1,4 +1,4 @@
-/** How much a page moves by itself (https://web.dev/articles/cls). */
+/** Measures layout shifts (https://web.dev/articles/cls). */
 import type { Page } from "@playwright/test";
 
 /**

@@ -4,7 +4,7 @@ import { hydrated, expect, test } from "./fixtures.ts";
 import { watchShifts } from "./layout-shifts.ts";
 import { cards, KYOTO, list, textsOf } from "./search-pages.ts";
 
-test("every journey is found in the page, and a visitor comes back to the place", async ({
+test("every journey is found in the page, and Back returns to the scroll position", async ({
   page,
 }) => {
   const shift = await watchShifts(page);
@@ -23,7 +23,7 @@ test("every journey is found in the page, and a visitor comes back to the place"
   const card = cards(page).nth(50);
   await card.scrollIntoViewIfNeeded();
   const text = await card.textContent();
-  // Where it is when it is pressed: rows that come into view get their own heights.
+  // Its position when it is pressed: rows that come into view get their real heights.
   await card.evaluate((pressed) =>
     document.addEventListener(
       "click",

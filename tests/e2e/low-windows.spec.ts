@@ -1,4 +1,4 @@
-/** Popovers and sheets in windows that are too low for them, and after the window changes its size. */
+/** Popovers and sheets in windows that are too low for them, and after a resize. */
 import { expect, hydrated, test } from "./fixtures.ts";
 
 test(
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  "a sheet is as high as the window, with Close and Done in view",
+  "a sheet fits the window, with Close and Done in view",
   { tag: "@mobile" },
   async ({ page, isMobile }) => {
     test.skip(!isMobile, "desktops have popovers");

@@ -39,7 +39,7 @@ test("a link swaps the page: address, title, focus and position follow, and back
 });
 
 test(
-  "what is the same on both pages stays",
+  "equal sections of both pages stay",
   { tag: "@desktop" },
   async ({ page }) => {
     const footer = page.locator("#site_footer");
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "a page that does not exist is shown as one, under its address",
+  "a page that does not exist is a 404 page at its address",
   { tag: "@mobile" },
   async ({ page }) => {
     await page.evaluate(() => {
@@ -83,12 +83,12 @@ test(
 test.describe("without a connection", () => {
   test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("the page stays, and says what is wrong", async ({
+  test("the page stays, and shows the problem", async ({
     page,
     context,
     isMobile,
   }) => {
-    // The tip goes after three seconds, the line after half of one.
+    // The tip disappears after three seconds, the progress bar after half a second.
     await stopTime(page);
     await context.setOffline(true);
     await page.locator(toProduct).first().click();
@@ -145,7 +145,7 @@ test(
   },
 );
 
-test("the way back leads to the page before, and home for whoever came from elsewhere", async ({
+test("the back link leads to the previous page, or home after another site", async ({
   page,
   isMobile,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 const ORIGIN = '[data-field="origin_position"]';
 
-/** Opens the list of the origin: in the field, or on phones on a screen of its own. */
+/** Opens the list of the origin: in the field, or on phones in a full screen. */
 async function openList(page: Page) {
   await page.locator(ORIGIN).click();
   const use = page.getByRole("option", { name: "Use my location" });
@@ -12,7 +12,7 @@ async function openList(page: Page) {
   return use;
 }
 
-test("one press fills in the nearest stop and says how far it is; the list has the next ones", async ({
+test("one press fills in the nearest stop with its distance; the list has the next ones", async ({
   page,
   context,
   server,
@@ -45,7 +45,7 @@ test("one press fills in the nearest stop and says how far it is; the list has t
 });
 
 test(
-  "of all networks on the home page, a city that the page does not list has its name",
+  "the home page, with all networks, has the name of a city that it does not list",
   { tag: "@mobile" },
   async ({ page, context, isMobile }) => {
     await context.grantPermissions(["geolocation"]);
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test("a browser that may not say where it is: what to do instead, and typing works", async ({
+test("a browser without permission for its location shows a hint, and typing works", async ({
   page,
   isMobile,
 }) => {

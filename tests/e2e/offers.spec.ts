@@ -1,10 +1,20 @@
-/** What is sold from a list, from its landing page to its voucher: a transfer, a car, an activity, and all of them at once. */
+/**
+ * Products with a list of offers, from their landing page to their voucher: a transfer,
+ * a car, an activity, and all of them at once.
+ */
 import type { Page } from "@playwright/test";
-import { CARDS, inDays, pay, sayWhoTravels, seeTickets } from "./buying.ts";
+import {
+  AIKO,
+  CARDS,
+  inDays,
+  pay,
+  sayWhoTravels,
+  seeTickets,
+} from "./buying.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
+import { signIn } from "./signing-in.ts";
 
 const TAGGED = { tag: "@mobile" };
-const AIKO = { family_name: "Tanaka", given_name: "Aiko" };
 const KENJI = { family_name: "Tanaka", given_name: "Kenji" };
 
 /** The form of a landing page, and the first offer of its list. */
@@ -83,7 +93,7 @@ test("a transfer is booked from its landing page", TAGGED, async ({ page }) => {
 });
 
 test(
-  "a car for three days shows what it may cost before it is paid for",
+  "a car for three days shows the possible extra costs before it is paid for",
   TAGGED,
   async ({ page }) => {
     await openCar(page);
@@ -117,21 +127,33 @@ test(
   },
 );
 
-test("a cart with one of each is paid once", TAGGED, async ({ page }) => {
-  for (const open of [openTransfer, openCar, openActivity]) {
-    await open(page);
-    await addToCart(page);
-  }
-  await page.goto("/shopping-cart/");
-  await hydrated(page);
-  await expect(page.locator("#shopping_cart li h2")).toHaveCount(3);
-  await page.locator("#shopping_cart section > button").click();
-  await expect(page).toHaveURL(/\/transport-tickets\/pay\/\?validate_id=/);
-  await hydrated(page);
-  await sayWhoTravels(page, [AIKO, KENJI]);
-  await pay(page, CARDS.good);
-  await seeTickets(page, 4);
-  await expect(page.locator("#order_items article")).toHaveCount(3);
-  await page.goto("/shopping-cart/");
-  await expect(page.locator("#shopping_cart li h2")).toHaveCount(0);
-});
+test(
+  "a cart with one product of each type is paid once",
+  TAGGED,
+  async ({ page, server }) => {
+    await page.goto("/signin/?signin_jump=%2Fshopping-cart%2F");
+    await signIn(page, server);
+    await expect(page).toHaveURL("/shopping-cart/");
+    for (const open of [openTransfer, openCar, openActivity]) {
+      await open(page);
+      await addToCart(page);
+    }
+    await page.goto("/shopping-cart/");
+    await hydrated(page);
+    await expect(page.locator("#shopping_cart li h2")).toHaveCount(3);
+    const counted = page
+      .locator('#site_header a[href$="/shopping-cart/"]:not([hreflang])')
+      .first();
+    await expect(counted).toContainText("3");
+    await page.locator("#shopping_cart section > button").click();
+    await expect(page).toHaveURL(/\/transport-tickets\/pay\/\?validate_id=/);
+    await hydrated(page);
+    await sayWhoTravels(page, [AIKO, KENJI]);
+    await pay(page, CARDS.good);
+    await seeTickets(page, 4);
+    await expect(counted).not.toContainText("3");
+    await expect(page.locator("#order_items article")).toHaveCount(3);
+    await page.goto("/shopping-cart/");
+    await expect(page.locator("#shopping_cart li h2")).toHaveCount(0);
+  },
+);

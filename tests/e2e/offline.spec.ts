@@ -1,13 +1,5 @@
 /** Tickets without a network: a service worker has saved the pages of orders on the device. */
-import {
-  CARDS,
-  choose,
-  goOn,
-  inDays,
-  pay,
-  sayWhoTravels,
-  seeTickets,
-} from "./buying.ts";
+import { AIKO, buy, choose, inDays, seeTickets } from "./buying.ts";
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./signing-in.ts";
@@ -21,7 +13,7 @@ test.use({
   ],
 });
 
-/** How many codes the device's copy of a page has. */
+/** The number of codes in the device's copy of a page. */
 const copied = (page: Page, address: string): Promise<number> =>
   page.evaluate(
     async (path) => {
@@ -34,7 +26,7 @@ const copied = (page: Page, address: string): Promise<number> =>
   );
 
 test(
-  "a ticket opens without a network, as a copy that tells its time, and is gone for another visitor",
+  "a ticket opens without a network, as a copy with its date, and is deleted for another visitor",
   { tag: "@mobile" },
   async ({ page, context, server }) => {
     await choose(page, {
@@ -44,12 +36,7 @@ test(
       date: inDays(12),
       passengers: [{ passenger_type: "adult", count: 2 }],
     });
-    await goOn(page);
-    await sayWhoTravels(page, [
-      { family_name: "Tanaka", given_name: "Aiko" },
-      { family_name: "Tanaka", given_name: "Ren" },
-    ]);
-    await pay(page, CARDS.good);
+    await buy(page, [AIKO, { family_name: "Tanaka", given_name: "Ren" }]);
     await seeTickets(page, 2);
     const order = page.url();
     const saved = page.locator("[data-page-saved]");

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, type TestServer } from "./fixtures.ts";
 
-const FILE = "skeletons/aggregation/18.json";
+const FILE = "skeletons/page/help.json";
 
 interface Skeleton {
   sections: Record<string, unknown>[];
@@ -28,14 +28,14 @@ const tip = (module_id: string) => ({
 });
 
 test(
-  "a section that is added is there on reload; a mistake changes nothing and is named",
+  "an added section is shown on reload; a mistake changes nothing and is reported",
   { tag: "@desktop" },
   async ({ page, server }) => {
-    await page.goto("/buses-18/");
+    await page.goto("/help/");
     await expect(page.locator("#tip")).toHaveCount(0);
 
     let undo = edit(server, ({ sections }) =>
-      sections.splice(2, 0, tip("rich_text")),
+      sections.splice(0, 0, tip("rich_text")),
     );
     const shown = async () => {
       await page.reload();
@@ -46,7 +46,7 @@ test(
     undo();
 
     undo = edit(server, ({ sections }) =>
-      sections.splice(2, 0, tip("rich_txt")),
+      sections.splice(0, 0, tip("rich_txt")),
     );
     await expect
       .poll(() =>
@@ -57,9 +57,9 @@ test(
       line.includes("configuration refused"),
     )!;
     const { problem } = JSON.parse(refused) as { problem: { file: string } };
-    expect(problem.file).toMatch(/18\.json$/);
+    expect(problem.file).toMatch(/help\.json$/);
     expect(problem).toMatchObject({
-      pointer: "/sections/2/module_id",
+      pointer: "/sections/0/module_id",
       rule: "unknown_module",
       value: '"rich_txt"',
       nearest: "rich_text",
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "one new file makes a partner live on its host and its path; a bad one changes nothing",
+  "one new file makes a partner live on its host and its path; an invalid one changes nothing",
   { tag: "@desktop" },
   async ({ page, server }) => {
     const { port } = new URL(server.origin);

@@ -6,7 +6,7 @@ test.use({ allowConsole: [/Minified React error #418/] });
 test.skip(({ isMobile }) => isMobile, "the steps are those of a desktop");
 
 test(
-  "what was done before hydration is done after it, although React replaces the elements",
+  "actions from before hydration are repeated, although React replaces the elements",
   { tag: "@desktop" },
   async ({ page }) => {
     await page.addInitScript(() => {

@@ -25,7 +25,7 @@ test(
   },
 );
 
-test("a link leads to another page without loading the document anew, and back", async ({
+test("a link leads to another page without loading the document again, and back", async ({
   page,
 }) => {
   await page.goto("/transport/");

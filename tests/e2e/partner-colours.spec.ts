@@ -8,20 +8,20 @@ import { readableColours } from "#server/config/settings/theme-colours.ts";
 import { expect, hydrated, openAsOperator, test } from "./fixtures.ts";
 import { expectAccessible } from "./usable.ts";
 
-/** Each as near to what is refused as it may be. */
+/** Each is just above the limit at which it would be refused. */
 const LIMITS = {
   grey: readableColours({ main: "#767676", background: "#8c8c8c" }),
   black: { main: "#000000", background: "#ffffff" },
   yellow: readableColours({ main: "#ffcc00", background: "#ffe680" }),
 };
-/** Every module with its example, and all that stands around a page. */
+/** Every module with its example, and everything around a page. */
 const PAGE = "/_/catalogue/example?complete=1";
 
 Object.entries(LIMITS).forEach(([name, colours], index) => {
-  // Black is nearest to the house's own colours.
+  // Black is close to the site's own colours, which other tests check. `npm test` leaves it out.
   const tag = name === "black" ? "@exhaustive" : [];
   test(
-    `a partner in ${name} can be read`,
+    `a partner in ${name} is readable`,
     { tag },
     async ({ page, server, isMobile }) => {
       test.skip(isMobile, "the colours are the same");

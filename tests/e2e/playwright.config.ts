@@ -2,16 +2,16 @@ import { defineConfig, devices } from "@playwright/test";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 
 /**
- * Limits end what hangs; they say nothing about how fast a machine is. A test that fails
- * says so at once where a page tells something wrong, and after these where it waits.
+ * Limits only end hanging tests; they do not measure the machine's speed. A test fails
+ * at once where a page shows a wrong value, and after these limits where it waits.
  */
 const MINUTE_MS = 60 * 1000;
 
 const { defaultBrowserType: _, ...phone } = devices["iPhone 14"];
 
 /**
- * Tests that are left out unless EXHAUSTIVE=1: those tagged @exhaustive, and on each platform
- * those that the other one's tag names, because they prove nothing else there.
+ * Tests that are skipped unless EXHAUSTIVE=1: those tagged @exhaustive, and those
+ * tagged with the other platform, because they prove nothing new on this one.
  */
 const without = (platform: string) =>
   EXHAUSTIVE ? {} : { grepInvert: new RegExp(`@exhaustive|@${platform}\\b`) };
@@ -24,15 +24,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   workers: 2,
-  // A test that passes only the second time is named at the end: it is a defect, of the page or
-  // of the test. It fails the exhaustive run, and leaves the others to say what else is wrong.
+  // A test that passes on its second attempt only is listed at the end: it is a defect
+  // of the page or of the test. It fails the exhaustive run only.
   retries: 1,
   failOnFlakyTests: EXHAUSTIVE,
   timeout: 15 * MINUTE_MS,
   expect: { timeout: MINUTE_MS },
   reporter: [["list"]],
   use: {
-    // offline.spec.ts has one; elsewhere nothing may stand between a page and the server.
+    // offline.spec.ts has one; elsewhere nothing may answer instead of the server.
     serviceWorkers: "block",
     actionTimeout: 2 * MINUTE_MS,
     navigationTimeout: 4 * MINUTE_MS,

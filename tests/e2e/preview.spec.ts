@@ -1,5 +1,5 @@
 /** The walk of docs/operators.md in a browser: a section for a market between two times, previewed and inspected. */
-import { INSPECT_PATH } from "#renderer/addresses.ts";
+import { INSPECT_PATH } from "#renderer/shared/addresses.ts";
 import { addOverlay } from "./documented-overlay.ts";
 import { AS_OPERATOR, expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./usable.ts";
@@ -7,7 +7,7 @@ import { expectAccessible } from "./usable.ts";
 // The error page that this test makes.
 test.use({ allowConsole: [/status of 500/] });
 
-test("what is on a page on a day for a market is seen, explained, broken and edited, and no visitor notices", async ({
+test("a page for a day and a market is previewed, explained, broken and edited, without effect for visitors", async ({
   page,
   server,
   isMobile,

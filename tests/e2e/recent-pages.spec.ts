@@ -1,4 +1,4 @@
-/** The pages that a device looked at last. */
+/** A device's recently viewed pages. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { watchShifts } from "./layout-shifts.ts";
@@ -12,7 +12,7 @@ async function isStored(page: Page, path: string): Promise<void> {
 }
 
 test(
-  "looked at, then on the home page, newest first; cleared by one press",
+  "viewed pages are listed on the home page, newest first, and cleared by one press",
   { tag: "@desktop" },
   async ({ page }) => {
     const shifts = await watchShifts(page);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "a product lists the others, when its end is near",
+  "a product page lists the other viewed pages near its end",
   { tag: "@mobile" },
   async ({ page }) => {
     for (const path of ["/ferry-40/", "/rails-32/"]) {

@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible, expectToFit } from "./usable.ts";
 
-test("a day that is pressed before anything is hydrated is shown, and a failure leaves it", async ({
+test("a day that is pressed before hydration is shown, and stays after a failure", async ({
   page,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { expect } from "./fixtures.ts";
 export const RESULT = (type: string) =>
   `/v3/reappserv/ptp/${type}/route/search/result`;
 
-/** Five suppliers, of which two sell this way, one after the other. */
+/** Five suppliers, of which two serve this route and answer one after the other. */
 export const PARIS: Trip = {
   home: "/rails-4/",
   from: "london-st-pancras",
@@ -38,13 +38,13 @@ export const rows = (page: Page) =>
     .getByRole("list", { name: "Journeys", exact: true })
     .locator("> li");
 
-/** How many journeys there are, once there are some: they come in one piece. */
+/** The number of journeys, once there are any: they appear all at once. */
 export async function countCards(page: Page): Promise<number> {
   await expect(cards(page).first()).toBeVisible();
   return rows(page).count();
 }
 
-/** The text of each journey, once all are rendered: for who looks for a text in the page. */
+/** The text of each journey, once all are rendered, so that the browser can find texts in the page. */
 export async function textsOf(page: Page): Promise<string[]> {
   await page.keyboard.press("Control+f");
   await expect(cards(page)).toHaveCount(await countCards(page));

@@ -14,7 +14,7 @@ import {
   textsOf,
 } from "./search-pages.ts";
 
-/** Opens what filters and sorts: beside the list, or a sheet. */
+/** Opens the filters and sorts: beside the list, or in a sheet. */
 async function filters(page: Page) {
   const summary = list(page).locator("summary");
   if (await summary.isVisible()) await summary.click();
@@ -22,7 +22,7 @@ async function filters(page: Page) {
   return (await sheet.isVisible()) ? sheet : list(page);
 }
 
-/** Applies what was chosen in a sheet. Beside the list, a press applies it. */
+/** Applies the choices of a sheet. Beside the list, each press applies at once. */
 async function apply(page: Page): Promise<void> {
   const sheet = page.getByRole("dialog");
   if (!(await sheet.isVisible())) return;
@@ -75,7 +75,7 @@ test.describe("filters and sorts", () => {
   });
 
   test(
-    "that leave nothing say so, and offer to be cleared",
+    "that match nothing are named, and can be cleared",
     { tag: "@desktop" },
     async ({ page }) => {
       await page.goto(`${searchOf(KYOTO)}&filters=carrier:jr-east`);
@@ -92,7 +92,7 @@ test.describe("filters and sorts", () => {
   );
 
   test(
-    "that could not be applied leave the list as it was",
+    "that could not be applied leave the list unchanged",
     { tag: "@mobile" },
     async ({ page, server }) => {
       await page.goto(WEST);
@@ -148,7 +148,7 @@ test.describe("without JavaScript", () => {
   );
 
   test("filters and sorts are links", { tag: "@mobile" }, async ({ page }) => {
-    /** A page that was not whole in time loads itself again, as a whole. */
+    /** A page that was not complete in time reloads itself in one piece. */
     const panel = async () => {
       await expect(cards(page).first()).toBeVisible();
       return filters(page);
@@ -174,7 +174,7 @@ test.describe("without JavaScript", () => {
   });
 
   test(
-    "a search that failed can be tried again",
+    "a failed search can be retried",
     { tag: "@desktop" },
     async ({ page, server }) => {
       await server.fault({ path: RESULT("eurail"), kind: "error" });

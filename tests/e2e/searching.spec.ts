@@ -1,4 +1,4 @@
-/** Searches that meet silent suppliers and crowds, addresses that cannot be searched, and tickets that cannot be had. */
+/** Searches with silent suppliers and at peaks, invalid search addresses, and unavailable tickets. */
 import { inDays, searchOf } from "./buying.ts";
 import { hydrated, expect, test } from "./fixtures.ts";
 import { watchShifts } from "./layout-shifts.ts";
@@ -22,7 +22,7 @@ test.describe("a supplier that does not answer", () => {
     ["malformed", "@mobile"],
   ] as const) {
     test(
-      `is named where it is "${kind}"; the others' journeys are there`,
+      `is named where it is "${kind}"; journeys of the others are shown`,
       { tag },
       async ({ page, server }) => {
         await server.fault({ path: `supplier:${LATE}`, kind });
@@ -118,7 +118,7 @@ test.describe("a search that fails", () => {
     ["empty", "@mobile"],
   ] as const) {
     test(
-      `on the server's side ("${kind}") can be tried again`,
+      `on the server's side ("${kind}") can be retried`,
       { tag },
       async ({ page, server }) => {
         await server.fault({ path: RESULT("eurail"), kind });
@@ -137,7 +137,7 @@ test.describe("a search that fails", () => {
   }
 
   test(
-    "while it goes on keeps what was found, and can be tried again",
+    "while it polls keeps its results, and can be retried",
     { tag: "@mobile" },
     async ({ page, server }) => {
       await server.fault({
@@ -154,26 +154,31 @@ test.describe("a search that fails", () => {
       );
       await expect(cards(page)).toHaveCount(found);
       await server.mend();
-      await again(page).click();
+      // A service that failed several times gets no calls for a moment.
+      await expect(async () => {
+        const answer = page.waitForResponse("**/_/call/search_result*");
+        await again(page).click();
+        expect((await answer).status()).toBe(200);
+      }).toPass({ intervals: [1000] });
       await expect(cards(page).first()).toBeVisible();
       await expect(list(page).getByRole("alert")).toHaveCount(0);
     },
   );
 
-  test("in a browser that is offline says so, and goes on when it is back", async ({
+  test("in an offline browser says so, and continues when the network is back", async ({
     page,
     context,
     isMobile,
   }) => {
     await page.goto(searchOf(KYOTO));
-    // Who has looked through the list has its scripts.
+    // Scrolling through the list loads its scripts.
     await textsOf(page);
     const day = days(page).getByRole("link").last();
     await context.setOffline(true);
     await day.click();
     await expect(list(page).getByRole("alert")).toBeVisible();
     await context.setOffline(false);
-    // On a phone it goes by itself.
+    // On a phone the message disappears by itself.
     if (!isMobile)
       await page.getByRole("alertdialog").getByRole("button").click();
     await again(page).click();
@@ -183,7 +188,7 @@ test.describe("a search that fails", () => {
 });
 
 test(
-  "journeys that come later wait until they are wanted",
+  "later journeys wait behind a button",
   { tag: "@mobile" },
   async ({ page, server, isMobile }) => {
     await server.fault({ path: `supplier:${LATE}`, kind: "slow", ms: 5000 });
@@ -236,7 +241,7 @@ test.describe("while many people search", () => {
   });
 
   test(
-    "another day waits for its turn, and need not be waited for",
+    "another day waits for its turn, and the wait can be cancelled",
     { tag: "@desktop" },
     async ({ page }) => {
       await page.goto(searchOf(KYOTO));
@@ -266,8 +271,8 @@ test.describe("while many people search", () => {
   });
 });
 
-test.describe("an address that cannot be searched", () => {
-  test("can be mended where it is wrong", async ({ page, isMobile }) => {
+test.describe("an invalid search address", () => {
+  test("can be corrected at its field", async ({ page, isMobile }) => {
     await page.goto(searchOf({ ...KYOTO, to: "atlantis" }));
     await hydrated(page);
     const form = page.locator("#search_form form");
@@ -285,12 +290,12 @@ test.describe("an address that cannot be searched", () => {
   });
 });
 
-test.describe("a ticket that cannot be had", () => {
+test.describe("an unavailable ticket", () => {
   const ROUTE = `nozomi-hakata.${KYOTO.date.replaceAll("-", "")}.0600.tokyo.kyoto`;
   const ticket = (query: Readonly<Record<string, string>>) =>
     `/rails-32/ticket-detail/?${new URLSearchParams(query)}`;
   test(
-    "because it is sold out: says so, and leads to the others",
+    "that is sold out says so, and links to the others",
     { tag: "@desktop" },
     async ({ page, server }) => {
       await server.fault({ path: `inventory:${ROUTE}`, kind: "sold_out" });
@@ -309,7 +314,7 @@ test.describe("a ticket that cannot be had", () => {
   );
 
   test(
-    "because it sold out meanwhile: says so before anything is paid",
+    "that sold out meanwhile says so before anything is paid",
     { tag: "@mobile" },
     async ({ page, server }) => {
       await page.goto(ticket({ route_id: ROUTE }));
@@ -326,7 +331,7 @@ test.describe("a ticket that cannot be had", () => {
   );
 
   test(
-    "because it did not load: can be loaded again",
+    "that did not load can be retried",
     { tag: "@desktop" },
     async ({ page, server }) => {
       await server.fault({

@@ -1,10 +1,10 @@
-/** What the pages of a test report (docs/tracking.md). */
+/** The events that a test's pages report (docs/tracking.md). */
 import type { Page } from "@playwright/test";
-import type { TrackedItem } from "#renderer/client/tracking.ts";
+import type { TrackedItem } from "#renderer/client/beacons/tracking.ts";
 
 /**
- * Records the items that a page sends from now on. The body of a beacon is not shown to those who
- * watch requests.
+ * Records the items that a page sends from now on. Playwright does not expose the body
+ * of a beacon.
  */
 export async function recordEvents(
   page: Page,

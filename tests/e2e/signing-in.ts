@@ -1,16 +1,16 @@
-/** How somebody signs in, with the code that the reference backend's log shows. */
+/** Signs in with the code in the reference backend's log. */
 import type { Page } from "@playwright/test";
 import { hydrated, expect, type TestServer } from "./fixtures.ts";
 
 let people = 0;
 
-/** An address that nobody else signs in with. */
+/** An address that no other test uses for signing in. */
 export function someone(): string {
   people += 1;
   return `someone-${process.pid}-${people}@example.com`;
 }
 
-/** The code that the reference backend sent, as its log shows it. */
+/** The code that the reference backend sent, read from its log. */
 export async function codeFor(
   address: string,
   { log }: TestServer,

@@ -2,9 +2,9 @@
 import { cpSync } from "node:fs";
 import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
-import { CALL_PATH, STATE_PATH } from "#renderer/addresses.ts";
-import type { TrackedItem } from "#renderer/client/tracking.ts";
-import { findFullChromium } from "#server/tools/chromium.ts";
+import { CALL_PATH, STATE_PATH } from "#renderer/shared/addresses.ts";
+import type { TrackedItem } from "#renderer/client/beacons/tracking.ts";
+import { findFullChromium } from "#server/workbench/chromium/chromium.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { lengthenBudgets } from "../support/patient-config.ts";
 import {
@@ -23,7 +23,7 @@ test.use({ pictures: true });
 
 const FILE = "routes/transport.json";
 
-/** Runs a function while routes say `speculation`, as they are shipped. */
+/** Runs a function while routes have `speculation`, as in the shipped configuration. */
 async function speculating(
   { configDir }: TestServer,
   request: APIRequestContext,
@@ -126,7 +126,7 @@ test(
       const state = () =>
         page.evaluate("`${document.prerendering} ${document.readyState}`");
       await expect.poll(state).toBe("true complete");
-      // Meanwhile a page that is seen would have counted its view.
+      // By now a visible page would have counted its view.
       await expect.poll(() => open.requests).toContain(TRACKING);
       const calls = page.requests.filter((pathname) =>
         [CALL_PATH, STATE_PATH].some((begin) => pathname.startsWith(begin)),

@@ -1,10 +1,10 @@
-/** What a page shows while its styles are loading. */
+/** A page while its styles are loading. */
 import { expect, test } from "./fixtures.ts";
 import { watchShifts } from "./layout-shifts.ts";
 
 const LANDING = "/rails-32/?complete=1";
 
-test("the first screen does not wait for later styles, and nothing is shown without its own @mobile", async ({
+test("the first screen does not wait for later styles, and no section is shown unstyled @mobile", async ({
   page,
 }) => {
   const document = await (await page.request.get(LANDING)).text();

@@ -46,7 +46,9 @@ test(
     await expect(destinations.getByRole("listitem").first()).toBeVisible();
 
     const form = page.getByRole("search");
-    await form.getByRole("combobox", { name: "To" }).fill("Osaka");
+    // On phones it is typed on a screen of its own.
+    await form.locator('[data-field="destination_position"]').click();
+    await page.getByRole("combobox", { name: "To" }).fill("Osaka");
     await page.getByRole("option", { name: /Osaka/ }).first().click();
     await form.getByRole("button", { name: "Search" }).click();
     await expect(

@@ -1,6 +1,8 @@
-/** What travellers are promised: a seat, what they typed, and a way back. */
+/** Guarantees for travellers: a seat, their typed values, and a link back. */
 import { hydrated, expect, test } from "./fixtures.ts";
 import {
+  AIKO,
+  buy,
   CARDS,
   choose,
   EMAIL,
@@ -26,13 +28,10 @@ const FERRY = {
   to: "batam-centre",
   date: inDays(9),
 };
-const COUPLE = [
-  { family_name: "Tanaka", given_name: "Aiko" },
-  { family_name: "Tanaka", given_name: "Ren" },
-];
+const COUPLE = [AIKO, { family_name: "Tanaka", given_name: "Ren" }];
 
 test(
-  "who chooses no seats sits together, and reads where before and after paying",
+  "travellers who choose no seats sit together, and see their seats before and after paying",
   { tag: "@desktop" },
   async ({ page }) => {
     await choose(page, TRAIN);
@@ -54,13 +53,11 @@ test(
 );
 
 test(
-  "after an order that came to nothing, all that was typed is there again, and can be paid",
+  "after a failed order, all typed values are restored, and can be paid",
   { tag: "@mobile" },
   async ({ page }) => {
     await choose(page, TRAIN);
-    await goOn(page);
-    await sayWhoTravels(page, COUPLE);
-    await pay(page, CARDS.unissued);
+    await buy(page, COUPLE, CARDS.unissued);
     const again = page.getByRole("link", { name: "Choose the ticket again" });
     await again.click();
     await expect(page).toHaveURL(/\/ticket-detail\/\?/);
@@ -79,7 +76,7 @@ test(
 );
 
 test(
-  "a passport that is valid too short, and a name in other letters, are said with the field",
+  "a passport that expires too early and a name in another script are explained at their fields",
   { tag: "@desktop" },
   async ({ page }) => {
     await choose(page, FERRY);
@@ -100,7 +97,7 @@ test(
 );
 
 test(
-  "a return date that is none is said, and is no single trip",
+  "an invalid return date is explained, and is not read as a single trip",
   { tag: "@mobile" },
   async ({ page }) => {
     await page.goto(`${searchOf(TRAIN)}&return_date=tomorrow`);
@@ -142,7 +139,7 @@ test(
 test.describe("without a connection", () => {
   test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("the line that says the search says the day that is looked at, without a connection too", async ({
+  test("the summary of the search has the shown day, without a connection too", async ({
     page,
     context,
   }) => {
@@ -155,7 +152,7 @@ test.describe("without a connection", () => {
       hasNot: page.locator("[aria-current]"),
     });
     await expect(days.first()).toBeVisible();
-    // The form's script follows the list's, which a visitor's look for a text loads.
+    // The form's script is loaded after the list's, which is loaded by a search in the page.
     await page.keyboard.press("Control+f");
     await expect(page.locator("#search_form[data-hydrated]")).toBeVisible();
     await context.setOffline(true);
@@ -172,7 +169,7 @@ test.describe("without a connection", () => {
 test.describe("on a phone", () => {
   test.skip(({ isMobile }) => !isMobile, "sheets are on phones");
 
-  test("Back closes a sheet and stays on the page; closed otherwise, Back leaves it", async ({
+  test("Back closes a sheet and stays on the page; after another way of closing, Back leaves the page", async ({
     page,
   }) => {
     await page.goto("/rails-32/");
@@ -199,13 +196,11 @@ test.describe("on a phone", () => {
 });
 
 test(
-  "the ticket is shown on a phone: whole on the first screen, and each traveller's code large",
+  "a ticket fits the first screen of a phone, and each traveller's code can be enlarged",
   { tag: "@mobile" },
   async ({ page }) => {
     await choose(page, TRAIN);
-    await goOn(page);
-    await sayWhoTravels(page, COUPLE);
-    await pay(page, CARDS.good);
+    await buy(page, COUPLE);
     await seeTickets(page, 2);
     const codes = page.locator("#order_tickets li button");
     await expect(codes.first()).toBeInViewport({ ratio: 1 });

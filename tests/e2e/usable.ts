@@ -1,6 +1,9 @@
-/** What holds for every page: WCAG 2.2 AA, and no sideways scrolling. */
+/** Checks of every page: WCAG 2.2 AA, and no horizontal scrolling. */
 import type { Page } from "@playwright/test";
-import { findViolations, type ColorScheme } from "#server/tools/conform/axe.ts";
+import {
+  findViolations,
+  type ColorScheme,
+} from "#server/workbench/conform/axe.ts";
 import { expect } from "./fixtures.ts";
 
 /**
@@ -24,14 +27,14 @@ export async function expectAccessible(
   ).toEqual([]);
 }
 
-/** Whoever zooms to 400 % reads 320 px: nothing stands out of them. */
+/** A window zoomed to 400 % has 320 px: nothing is wider. */
 export async function expectToFit(
   page: Page,
   widths: readonly number[],
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // A dialog scrolls by itself: what stands out of it, the page does not show.
+    // A dialog scrolls by itself: the page's width does not show wider content in it.
     const over = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll("dialog[open]")]
         .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)

@@ -1,4 +1,4 @@
-/** The pages of somebody who is signed in and has things, in three languages. */
+/** The pages of a signed-in user with orders, saved items and rewards, in three languages. */
 import type { APIRequestContext } from "@playwright/test";
 import { hydrated, expect, test } from "./fixtures.ts";
 import { codeFor, someone } from "./signing-in.ts";
@@ -14,7 +14,7 @@ const PAGES = [
   "/signin/",
 ];
 
-/** A call of the browser's own, made before there is a page. */
+/** A call of the browser before a page is open. */
 async function call(
   request: APIRequestContext,
   name: string,
@@ -39,7 +39,7 @@ for (const [segment, card, tag] of [
       const code = await codeFor(email, server);
       await call(request, "sign_in_email", { email, code });
       await call(request, "redeem_coupon", { code: "HELLO10" });
-      // A card belongs to the first who redeems it: another test of this server may have.
+      // A card belongs to the first who redeems it, which may be another test of this server.
       await request.post("/_/call/redeem_gift_card", { data: { code: card } });
       for (const item_id of ["product-32", "route-4-milan-venice"])
         await call(request, "add_to_wishlist", { item_id });

@@ -2,11 +2,11 @@
 import { hydrated, expect, openAsOperator, test } from "./fixtures.ts";
 import { askForCode, codeFor, enter, signIn, someone } from "./signing-in.ts";
 
-// Chromium says what it has deleted when a session ends.
+// Chromium logs the data that it deletes when a session ends.
 test.use({ allowConsole: [/^info: Clear-Site-Data header/] });
 
 test(
-  "a page for users leads to the sign-in page, and back when it is done",
+  "a page for users leads to the sign-in page, and back after signing in",
   { tag: "@desktop" },
   async ({ page, server, context }) => {
     await page.goto("/account/");
@@ -27,7 +27,7 @@ test(
   },
 );
 
-// refused-pages.test.ts has other addresses that are not of this site.
+// refused-pages.test.ts has other addresses outside of this site.
 test(
   "signing in with //evil.test to return to leads home",
   { tag: "@mobile" },
@@ -42,7 +42,7 @@ test.describe("codes", () => {
   test.use({ allowConsole: [/status of (4\d\d)/] });
 
   test(
-    "a wrong one says so and keeps what was typed; guessing ends",
+    "a wrong one is explained and the input stays; guesses are limited",
     { tag: "@mobile" },
     async ({ page, server }) => {
       const address = someone();
@@ -55,7 +55,7 @@ test.describe("codes", () => {
       const field = page.getByRole("textbox", { name: "Six-digit code" });
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await expect(field).toHaveValue(wrong);
-      // The code is worth nothing after five guesses, the right one included.
+      // After five guesses even the right code is invalid.
       for (let guess = 0; guess < 4; guess += 1) {
         const answered = page.waitForResponse(/\/_\/call\/sign_in_email/);
         await enter(page, wrong);
@@ -69,7 +69,7 @@ test.describe("codes", () => {
   );
 
   test(
-    "one that was used is refused",
+    "a used one is refused",
     { tag: "@desktop" },
     async ({ page, server, request }) => {
       await page.goto("/signin/");

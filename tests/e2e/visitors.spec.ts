@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "a partner's host shows its skin",
+  "a partner's host shows its own look",
   { tag: "@desktop" },
   async ({ page, server }) => {
     const { port } = new URL(server.origin);

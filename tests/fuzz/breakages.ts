@@ -1,13 +1,13 @@
-/** Every way to break one place of some data, so that its schema refuses it. */
-import type { JsonValue } from "#renderer/json.ts";
+/** Every way to break data at one place, so that its schema refuses it. */
+import type { JsonValue } from "#renderer/shared/json.ts";
 import { resolve, type Placed, type Schema } from "./placed-schema.ts";
 
 export interface Breakage {
-  /** Where, as a JSON pointer. */
+  /** The place, as a JSON pointer. */
   readonly pointer: string;
   /** The keyword that must refuse it. */
   readonly rule: string;
-  /** What stands there now; undefined: the property is missing. */
+  /** The present value; undefined: the property is missing. */
   readonly value: JsonValue | undefined;
 }
 

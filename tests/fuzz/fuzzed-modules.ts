@@ -1,8 +1,11 @@
 /** Every module of the project with the data that its schema allows. */
 import fc from "fast-check";
-import type { Config } from "#server/config/config.ts";
-import type { JsonValue } from "#renderer/json.ts";
-import { flattenMessages, isPlural } from "#server/config/read/message-keys.ts";
+import type { Config } from "#server/config/model/config.ts";
+import type { JsonValue } from "#renderer/shared/json.ts";
+import {
+  flattenMessages,
+  isPlural,
+} from "#server/config/model/message-keys.ts";
 import type { Placed, Schema } from "./placed-schema.ts";
 import { arbitraryFor, type Names } from "./schema-arbitrary.ts";
 
@@ -44,7 +47,7 @@ function namesOf({
     language: [...Object.keys(languages), "xx"],
     market: Object.keys(markets),
     message: keys.filter((key) => !isPlural(key)),
-    // Each has a text.
+    // Each error code has a text.
     Vertical: keysIn("common:vertical."),
     PassengerType: keysIn("search_form:passengers.", "_one"),
   };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Whatever a module's schema allows is rendered by the presenter that serves pages, and
- * hydrates; whatever it refuses never reaches the component. EXHAUSTIVE=1: hundreds of values
+ * Any data of a module's schema is rendered by the real presenter, and hydrates;
+ * refused data never reaches the component. EXHAUSTIVE=1: hundreds of values
  * of each module.
  */
 import type { ComponentType } from "react";
@@ -12,7 +12,7 @@ import type {
   PlatformKind,
   SiteContext,
 } from "#renderer/context/site-context.ts";
-import type { JsonValue } from "#renderer/json.ts";
+import type { JsonValue } from "#renderer/shared/json.ts";
 import type { PresentSection, Presented } from "#renderer/loading/page.ts";
 import { createPresenter } from "#renderer/rendering/create-presenter.ts";
 import type { ModuleView, Registry } from "#renderer/rendering/registry.ts";
@@ -20,6 +20,7 @@ import { createAnswer } from "#server/web/upstream/answer.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { siteContext } from "../support/contexts.ts";
+import { openDialogs } from "../support/dialogs.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import {
@@ -46,6 +47,8 @@ let rendered: unknown[] = [];
 let thrown: unknown[] = [];
 
 beforeAll(async () => {
+  // Expired data is reported at once.
+  openDialogs();
   ({ registry } = await loadRendering(
     [...config.modules].map(([id, { views }]) => ({ id, ...views })),
   ));
@@ -64,7 +67,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** The view, which notes the data that it gets. */
+/** The view, which records its data. */
 function watch(view: ModuleView): ModuleView {
   const View = view as View;
   return function Watched(props) {
@@ -73,7 +76,7 @@ function watch(view: ModuleView): ModuleView {
   };
 }
 
-/** What the server makes of an upstream's answer. */
+/** The server's result for an upstream's answer. */
 function presentAnswer(
   id: string,
   data: JsonValue,
@@ -110,7 +113,7 @@ async function renderAndHydrate(
 }
 
 it.each(modules)(
-  "$id renders what its schema allows, and hydrates",
+  "$id renders any data of its schema, and hydrates",
   async ({ id, data }) => {
     const values = fc.record({ data, language: fc.constantFrom("en", "ja") });
     const failure = await findFailure(id, values, async (value) => {
@@ -125,7 +128,7 @@ it.each(modules)(
 );
 
 it.each(modules)(
-  "$id never gets what its schema refuses",
+  "$id never gets data that its schema refuses",
   async ({ id, schema, data }) => {
     const values = fc.record({ data, which: fc.nat() });
     const failure = await findFailure(id, values, (value) => {

@@ -1,14 +1,13 @@
 /**
  * The whole server in front of an upstream that publishes random pages of the modules' schemas:
- * every page is complete, and nothing is logged. Where the data is broken, the page is there
- * without it. EXHAUSTIVE=1: hundreds of pages.
+ * every page is complete, and nothing is logged. Invalid data is left out of the page. EXHAUSTIVE=1: hundreds of pages.
  */
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLogger } from "#server/process/logger.ts";
+import { createLogger } from "#server/config/process/logger.ts";
 import {
   createServer,
   type RunningServer,
@@ -122,7 +121,7 @@ describe.each(PAGES)("page %i", (page) => {
     expect(shown).toEqual(new Set(ids()));
   });
 
-  it("is there without data that its modules refuse", async () => {
+  it("is served without data that its modules refuse", async () => {
     const { status } = await open(`/simulated-broken-${page}/`);
     expect(status).toBe(200);
     const invalid = ids().map((module_id) =>

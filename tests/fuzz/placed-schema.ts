@@ -30,10 +30,8 @@ export function resolve(placed: Placed): Placed {
 const files = new Map<string, Schema>();
 
 function readSchema(file: string): Schema {
-  let schema = files.get(file);
-  if (!schema) {
-    schema = JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as Schema;
-    files.set(file, schema);
-  }
-  return schema;
+  return files.getOrInsertComputed(
+    file,
+    () => JSON.parse(readFileSync(path.join(ROOT, file), "utf8")) as Schema,
+  );
 }

@@ -1,9 +1,9 @@
 /**
- * Makes fast-check generate the data that a JSON Schema allows: every form, every limit at its
- * ends, and optional properties now there and now not. Values that fail can be made smaller.
+ * Makes fast-check generate the data that a JSON Schema allows: every form, both ends
+ * of every limit, with and without optional properties. Failing values can be shrunk.
  */
 import fc from "fast-check";
-import type { JsonValue } from "#renderer/json.ts";
+import type { JsonValue } from "#renderer/shared/json.ts";
 import { resolve, type Placed, type Schema } from "./placed-schema.ts";
 import { articles, texts } from "./texts.ts";
 
@@ -15,7 +15,7 @@ const MAX_NUMBER = 1e9;
 /** Lists are short: what a hundred entries break, three do. */
 const LIST = { size: "-1" } as const;
 
-/** The keywords that are read here. Any other is an error: its data would not be generated. */
+/** The supported keywords. Any other is an error, because its data would not be generated. */
 const KEYWORDS = new Set([
   ..."type properties required additionalProperties propertyNames maxProperties contains".split(
     " ",
@@ -32,8 +32,8 @@ const KEYWORDS = new Set([
 ]);
 
 /**
- * @param names for values that refer to other files; of other kinds any is generated
- * @throws Error when the schema has a keyword that is not known here
+ * @param names for values that refer to other files; for other kinds any name is
+ * generated @throws Error when the schema has an unsupported keyword
  */
 export function arbitraryFor(
   placed: Placed,
@@ -181,7 +181,7 @@ function strings(schema: Schema, names: Names): fc.Arbitrary<string> {
 
 const TIME_ZONES = ["UTC", "Asia/Tokyo", "Asia/Kathmandu", "America/St_Johns"];
 
-/** fast-check knows no lookahead: the whole pattern filters what the rest of it allows. */
+/** fast-check does not support lookahead: the whole pattern filters the values of the rest. */
 function matching(
   pattern: string,
   min: number,

@@ -1,6 +1,6 @@
 /**
- * Seeds of the fuzz tests. Every run of the suite tries the same values; a failure says how to
- * try them again.
+ * Seeds of the fuzz tests. Every run of the suite tries the same values; a failure's
+ * message has the command to repeat it.
  */
 import fc from "fast-check";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
@@ -10,13 +10,13 @@ const { FUZZ_SEED, FUZZ_MODULE, FUZZ_RUNS } = process.env;
 const SEED = Number(FUZZ_SEED ?? 20261121);
 const RUNS = Number(FUZZ_RUNS ?? (EXHAUSTIVE ? 200 : 3));
 
-/** Whether a module is tried: all, unless FUZZ_MODULE names one. */
+/** Whether a module is tested: all, unless FUZZ_MODULE names one. */
 export function isTried(module: string): boolean {
   return FUZZ_MODULE === undefined || FUZZ_MODULE === module;
 }
 
 /**
- * Tries generated values, and makes one that fails smaller.
+ * Tries generated values, and shrinks one that fails.
  *
  * @param attempt throws or rejects when the value fails
  * @returns the smallest value that fails, why, and how to repeat it; "": none fails

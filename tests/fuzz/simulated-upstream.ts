@@ -12,10 +12,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import fc from "fast-check";
-import type { Config } from "#server/config/config.ts";
+import type { Config } from "#server/config/model/config.ts";
 import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { Section } from "#schema/section.ts";
-import type { JsonValue } from "#renderer/json.ts";
+import type { JsonValue } from "#renderer/shared/json.ts";
 import { breakagesOf, broken } from "./breakages.ts";
 import { fuzzedModules, type FuzzedModule } from "./fuzzed-modules.ts";
 

@@ -1,4 +1,4 @@
-/** Texts as upstreams send them: any script, markup, quotation marks, and nothing but spaces. */
+/** Texts as upstreams send them: any script, markup, quotation marks, and only spaces. */
 import fc from "fast-check";
 
 /** Each entry is one code point, as `maxLength` of JSON Schema counts. */
@@ -9,7 +9,7 @@ const UNITS = [
   ...Array.from("\u00a0\u00ad\u0301\u200d\u2028"),
 ];
 
-/** Long texts are longer than any line, and no longer. */
+/** The longest text is a little longer than any line. */
 const MAX_LONG = 2000;
 
 /** The lengths of a text, in code points. */
@@ -19,8 +19,8 @@ export interface TextLimits {
 }
 
 /**
- * Mostly short texts; now and then one without a space, as long as is allowed, and one of a few,
- * so that two entries of a list say the same.
+ * Mostly short texts; sometimes one of the maximum length without spaces, and sometimes
+ * one of a few fixed ones, so that entries of a list are equal.
  */
 export function texts({ min, max }: TextLimits): fc.Arbitrary<string> {
   const unit = fc.constantFrom(...UNITS);
@@ -54,7 +54,7 @@ const FRAGMENTS = [
   "text",
 ];
 
-/** Articles, well-formed or not, with what must not reach a page. */
+/** Articles, well-formed or not, with content that must not reach a page. */
 export function articles({ min, max }: TextLimits): fc.Arbitrary<string> {
   return fc
     .array(fc.constantFrom(...FRAGMENTS), { maxLength: 12 })

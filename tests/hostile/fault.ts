@@ -1,10 +1,10 @@
 /** @returns a random number below a limit, the same for the same seed */
 export type Pick = (limit: number) => number;
 
-/** Something that is done to the server. */
+/** A fault that is injected into the server. */
 export interface Fault {
-  /** For the report, in a line. */
+  /** The line of the report. */
   readonly name: string;
-  /** Does it, and takes back what would stay. */
+  /** Causes the fault, and undoes lasting effects. */
   run(): Promise<void>;
 }

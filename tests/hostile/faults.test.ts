@@ -1,11 +1,13 @@
 /**
  * Random faults of upstream, operators and visitors, the same for the same seed: the
- * process goes on, and after each fault a clean request is answered. HOSTILE_MINUTES says
- * for how long; without it, a fixed number of steps. HOSTILE_SEED chooses others
+ * process goes on, and after each fault a clean request is answered. HOSTILE_MINUTES is
+ * the duration; without it, there is a fixed number of steps. HOSTILE_SEED selects
+ * other faults
  * (docs/reliability.md).
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { Agent, request, type IncomingHttpHeaders } from "node:http";
+import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import nock from "nock";
@@ -27,11 +29,13 @@ import { visitorFault } from "./visitor.ts";
 const MINUTES = Number(process.env["HOSTILE_MINUTES"] ?? 0);
 const SEED = Number(process.env["HOSTILE_SEED"] ?? 1);
 const STEPS = 25;
+/** Pages that are requested in the same instant. */
+const CROWD = MINUTES > 0 ? 500 : 60;
 /** Only ends what hangs. */
 const PATIENCE_MS = (MINUTES + 15) * 60_000;
-/** Also that: a busy machine has calls end by their time that are well. */
+/** Generous, because healthy calls time out on a busy machine. */
 const CLEAN_MS = 120_000;
-/** Past what any fault may cost; an endless body alone took 6 GB. */
+/** Above the memory of any fault; an endless body alone took 6 GB. */
 const MAX_MEMORY_KB = 1_500_000;
 
 const PAGES = [
@@ -48,12 +52,15 @@ const PAGES = [
 let backend: ReferenceBackend;
 let upstream: HostileUpstream;
 let server: HostileServer;
-// It would hold back what is no whole request.
+// nock would hold back incomplete requests.
 beforeAll(async () => {
   nock.restore();
   backend = await startReferenceBackend(undefined, { now: Date.now });
   upstream = await startHostileUpstream(backend.url);
-  server = await startHostileServer({ UPSTREAM_URL: upstream.url }, impatient);
+  server = await startHostileServer(
+    { UPSTREAM_URL: upstream.url, DRAIN_MS: "500" },
+    impatient,
+  );
 }, PATIENCE_MS);
 afterAll(async () => {
   await server.stop();
@@ -70,7 +77,7 @@ test(
     let steps = 0;
     let longest = { ms: 0, at: "" };
     while (MINUTES > 0 ? performance.now() < until : steps < STEPS) {
-      // How often a fault picks may depend on the time: the next one's seed does not.
+      // Each fault has its own seed, because the number of its random picks may depend on time.
       const fault = faultOf(randomOf(pick(2 ** 31)));
       const at = `step ${steps} of seed ${SEED}: ${fault.name}`;
       await fault.run();
@@ -94,19 +101,131 @@ test(
   PATIENCE_MS,
 );
 
-/** Calls end sooner, and half of them keep nothing, so that faults reach pages. */
+/** Everything up to the end of an answer, as it is on the wire. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(server.port, "127.0.0.1");
+    let answer = "";
+    socket.on("error", () => {});
+    socket.setEncoding("utf8").on("data", (part) => (answer += part));
+    socket.once("close", () => resolve(answer));
+    socket.write(text);
+  });
+}
+
+const CLOSE = "Host: localhost\r\nConnection: close\r\n";
+
+test.each([
+  ["/%", `GET /% HTTP/1.1\r\n${CLOSE}\r\n`, 400],
+  ["/p/%ff", `GET /p/%ff HTTP/1.1\r\n${CLOSE}\r\n`, 400],
+  [
+    "a user in the request line",
+    `GET http://user:pw@localhost/rails-32/ HTTP/1.1\r\n${CLOSE}\r\n`,
+    400,
+  ],
+  [
+    "chunks without an end",
+    `POST /_/preferences HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n${`10000\r\n${"a".repeat(0x10000)}\r\n`.repeat(4)}`,
+    413,
+  ],
+])("%s is answered, and the connection closed", async (_, text, status) => {
+  expect(await raw(text)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+test("searches beyond the limit are refused with the time to retry, and other pages are answered meanwhile", async () => {
+  const held = upstream.hold((called) => called.endsWith("/srp/sections"));
+  // Each request is for a different page, so that none waits for another's answer.
+  const searches = Array.from({ length: 6 }, (__, index) =>
+    ask(`/rails-32/search/?origin_position=tokyo&passengers=%5B%5D&n=${index}`),
+  );
+  await vi.waitFor(() => expect(held.calls()).toBeGreaterThan(0), PATIENT);
+  // Requests with a place are held; the others are refused after their time.
+  const refused = await Promise.any(
+    searches.map(async (search) => {
+      const answer = await search;
+      if (typeof answer === "string" || answer.status !== 503)
+        throw new Error(
+          `${typeof answer === "string" ? answer : answer.status}`,
+        );
+      return answer;
+    }),
+  );
+  expect(refused.headers["retry-after"]).toMatch(/^[1-9]/);
+  expect(refused.body).toContain("</html>");
+  for (const page of ["/ptp/order-details/?order_guid=none", "/robots.txt"])
+    expect(await get(page)).toBeLessThan(500);
+  held.release();
+  await Promise.all(searches);
+});
+
+test(`${CROWD} visitors of an uncached page request its skeleton from the upstream once`, async () => {
+  const held = upstream.hold((called) => called.endsWith("/home/sections"));
+  const pages = Array.from({ length: CROWD }, () => get("/th/transport/"));
+  await vi.waitFor(() => expect(held.calls()).toBeGreaterThan(0), PATIENT);
+  held.release();
+  expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
+  expect(held.calls()).toBe(1);
+});
+
+test(
+  "a stopping server answers all requests on open connections",
+  async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+    const one = (): Promise<{ status: number; closes: boolean }> =>
+      new Promise((resolve, reject) => {
+        request(
+          {
+            port: server.port,
+            path: "/robots.txt",
+            headers: { host: "localhost" },
+            agent,
+          },
+          (response) => {
+            response.resume();
+            response.once("end", () =>
+              resolve({
+                status: response.statusCode!,
+                closes: response.headers.connection === "close",
+              }),
+            );
+          },
+        )
+          .once("error", reject)
+          .end();
+      });
+    await Promise.all(Array.from({ length: 20 }, one));
+    process.kill(server.pid, "SIGTERM");
+    // Each connection continues until it is closed.
+    const client = async (): Promise<number> => {
+      for (let sent = 1; ; sent += 1) {
+        const { status, closes } = await one();
+        expect(status).toBe(200);
+        if (closes) return sent;
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, client));
+    agent.destroy();
+    expect(await server.ended).toContain("ended with 0");
+  },
+  PATIENCE_MS,
+);
+
+/** Calls time out sooner, and half of them are not cached, so that faults reach pages. */
 function impatient(configDir: string): void {
   const defaults = path.join(configDir, "defaults.json");
   const values = JSON.parse(readFileSync(defaults, "utf8")) as Defaults;
   Object.assign(values.call_limits, { idle_ms: 200, open_ms: 10 });
   Object.assign(values.loading, { page_deadline_ms: 15_000 });
+  Object.assign(values.queues!["search"]!, { at_once: 2, wait_ms: 50 });
   writeFileSync(defaults, JSON.stringify(values));
   for (const file of globSync("calls/*.json", { cwd: configDir }).toSorted()) {
     const table = path.join(configDir, file);
     const values = JSON.parse(readFileSync(table, "utf8")) as CallTable;
     for (const [index, row] of Object.values(values.calls).entries()) {
       row.timeout_ms = Math.min(row.timeout_ms, 3000);
-      if (index % 2 === 0) delete row.cache;
+      // Requests of a crowd after the skeleton's answer use the cached one.
+      if (index % 2 === 0 && !row.path.endsWith("/home/sections"))
+        delete row.cache;
     }
     writeFileSync(table, JSON.stringify(values));
   }
@@ -132,7 +251,7 @@ function faultOf(pick: Pick): Fault {
 }
 
 /**
- * A visitor who wants nothing but a page, as soon as the fault is over: calls that were
+ * A visitor who wants nothing but a page, as soon as the fault has ended: calls that were
  * refused are tried again within open_ms, and connections that were closed are noticed.
  */
 async function clean(): Promise<number | string> {
@@ -144,7 +263,7 @@ async function clean(): Promise<number | string> {
   }
 }
 
-/** @returns the status, or how it failed */
+/** @returns the status, or the kind of failure */
 async function get(page: string): Promise<number | string> {
   const answer = await ask(page);
   return typeof answer === "string" ? answer : answer.status;
@@ -157,6 +276,7 @@ async function ready(): Promise<string> {
 
 interface Answer {
   readonly status: number;
+  readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
@@ -174,7 +294,11 @@ function ask(page: string): Promise<Answer | string> {
         let body = "";
         response.setEncoding("utf8").on("data", (text) => (body += text));
         response.once("end", () =>
-          resolve({ status: response.statusCode!, body }),
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            body,
+          }),
         );
       },
     );
@@ -183,7 +307,7 @@ function ask(page: string): Promise<Answer | string> {
   });
 }
 
-/** Where the system tells it; 0 elsewhere. */
+/** On systems that report it; 0 elsewhere. */
 function memoryOf(pid: number): number {
   const status = `/proc/${pid}/status`;
   if (!existsSync(status)) return 0;

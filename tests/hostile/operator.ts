@@ -1,4 +1,4 @@
-/** What operators do to the files of a running server. */
+/** Operators' actions on the files of a running server. */
 import {
   globSync,
   mkdirSync,
@@ -25,7 +25,7 @@ const NONSENSE: readonly string[] = [
   '{"__proto__":null,"sections":[null]}',
 ];
 
-/** Resolves when the server has refused a file or a folder, or has had the time to. */
+/** Resolves when the server has refused a file or a folder, or after the time for that. */
 type Seen = (relative: string) => Promise<void>;
 
 type Deed = (configDir: string, pick: Pick, seen: Seen) => Promise<void>;
@@ -102,14 +102,15 @@ function anyFile(configDir: string, pick: Pick, which = "**/*.json"): string {
   return files[pick(files.length)]!;
 }
 
-/** For so many pages what was done stays when the server has nothing against it. */
+/** An edit that the server accepts stays for this many pages. */
 const MAX_PAGES = 100;
 
 /**
- * Does something to the files while pages are asked for, and takes it back: at once in one
- * of four cases, so that the server reads in the middle of it; else when the server has read it.
+ * Changes files during requests, and undoes the change: at once in one of four cases,
+ * so that the server reads an intermediate state; otherwise after the server has read
+ * it.
  *
- * @param ready what `/readyz` says
+ * @param ready the answer of `/readyz`
  */
 export function operatorFault(
   configDir: string,

@@ -1,7 +1,8 @@
-/** The server as a process of its own, over a copy of the configuration that tests may spoil. */
+/** The server as a process of its own, over copies of the configuration and of the data that tests may spoil. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DATA_FOLDER } from "#server/backend/data-set/read-data.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { startProgram } from "../support/program.ts";
 
@@ -10,7 +11,9 @@ export interface HostileServer {
   readonly pid: number;
   /** A copy of configs/. */
   readonly configDir: string;
-  /** The last lines of the log, to tell what went wrong. */
+  /** A copy of the reference backend's data. */
+  readonly backendData: string;
+  /** The last lines of the log, for failure messages. */
   readonly lastLines: () => string;
   /** Resolves when the process ends, which it must not. */
   readonly ended: Promise<string>;
@@ -30,10 +33,13 @@ export async function startHostileServer(
   const folder = mkdtempSync(path.join(tmpdir(), "wayfare-hostile-"));
   const configDir = path.join(folder, "configs");
   cpSync(path.join(ROOT, "configs"), configDir, { recursive: true });
+  const backendData = path.join(folder, "backend-data");
+  cpSync(DATA_FOLDER, backendData, { recursive: true });
   prepare(configDir);
   const program = startProgram({
     settings: {
       CONFIG_DIR: configDir,
+      BACKEND_DATA: backendData,
       DATA_DIR: path.join(folder, "data"),
       ...settings,
     },
@@ -48,6 +54,7 @@ export async function startHostileServer(
     port,
     pid: program.pid,
     configDir,
+    backendData,
     lastLines,
     ended,
     async stop() {

@@ -1,4 +1,7 @@
-/** The ways in which operators save files, for the test of what comes of it and for the benchmark of what it costs. */
+/**
+ * The ways in which operators save files, for the test of their results and the benchmark of their
+ * cost.
+ */
 import {
   readFileSync,
   renameSync,
@@ -16,8 +19,21 @@ export type Save = (
   text: string,
 ) => Promise<void>;
 
-/** The ways in which editors and copying tools save, and what goes wrong with them. */
-export const SAVERS: readonly Save[] = [
+/** The other files of a folder with the saved file. */
+interface Surroundings {
+  /** A folder of files of one kind. */
+  readonly kindFolder: string;
+  /** Another file, and its text with a mistake. */
+  readonly other: string;
+  readonly spoil: (text: string) => string;
+}
+
+/** The ways in which editors and copying tools save, and failures during saving. */
+const saversIn = ({
+  kindFolder,
+  other,
+  spoil,
+}: Surroundings): readonly Save[] => [
   async (_, file, text) => writeFileSync(file, text),
   async (_, file, text) => {
     writeFileSync(`${file}~`, text);
@@ -52,29 +68,42 @@ export const SAVERS: readonly Save[] = [
     writeFileSync(file, text);
   },
   async (folder, file, text) => {
-    const partners = path.join(folder, "partners");
-    renameSync(partners, `${folder}-partners`);
+    const kind = path.join(folder, kindFolder);
+    renameSync(kind, `${folder}-kind`);
     await pause(150);
-    renameSync(`${folder}-partners`, partners);
+    renameSync(`${folder}-kind`, kind);
     writeFileSync(file, text);
   },
   async (folder, file, text) => {
-    const routes = path.join(folder, "routes/orders.json");
-    const before = readFileSync(routes, "utf8");
-    const bad = before.replace(/"pattern": "[^"]*"/, '"pattern": "[a-z"');
-    writeFileSync(routes, bad);
+    const beside = path.join(folder, other);
+    const before = readFileSync(beside, "utf8");
+    writeFileSync(beside, spoil(before));
     writeFileSync(file, text);
     await pause(150);
-    writeFileSync(routes, before);
+    writeFileSync(beside, before);
   },
   async (folder, file, text) => {
-    const link = path.join(folder, "partners/link");
+    const link = path.join(folder, kindFolder, "link");
     symlinkSync("..", link);
     writeFileSync(file, text);
     await pause(150);
     unlinkSync(link);
   },
 ];
+
+/** Of a file of configs/. */
+export const SAVERS = saversIn({
+  kindFolder: "partners",
+  other: "routes/orders.json",
+  spoil: (text) => text.replace(/"pattern": "[^"]*"/, '"pattern": "[a-z"'),
+});
+
+/** Of a file of the reference backend's data. */
+export const DATA_SAVERS = saversIn({
+  kindFolder: "texts",
+  other: "gift-cards.json",
+  spoil: (text) => text.replace(/"currency": "\w+"/, '"currency": "EUX"'),
+});
 
 /** A background must be light enough for text on it, or it is refused. */
 const LIGHT = 0xea;
@@ -83,7 +112,7 @@ function hex(value: number): string {
   return value.toString(16).padStart(2, "0");
 }
 
-/** A partner's file with two values that go together: a number below 16 in each. */
+/** A partner's file with two values that have to match: a number below 16 in each. */
 export function numbered(partner: object, count: number): string {
   const main = `#14${hex(count % 16)}b0`;
   const background = `#fc${hex((count % 16) + LIGHT)}fe`;
@@ -91,11 +120,35 @@ export function numbered(partner: object, count: number): string {
   return JSON.stringify({ ...partner, colours }, null, 2);
 }
 
-/** @returns the number that a page of the partner shows; undefined where its values are of two files */
+/** @returns the number that a page of the partner shows; undefined if its values are from two saves */
 export function numberOf(page: string): number | undefined {
   const number = (colour: RegExp) =>
     Number.parseInt(colour.exec(page)?.[1] ?? "", 16);
   const main = number(/--site-main:#14(..)b0/);
   const background = number(/--site-background:#fc(..)fe/);
   return background - LIGHT === main ? main : undefined;
+}
+
+interface Content {
+  readonly sections: { readonly hero: object };
+}
+
+/** A product's content with two texts that have to match: a number below 16 in each. */
+export function numberedContent(content: Content, count: number): string {
+  const number = count % 16;
+  const title = `Save ${number} by title`;
+  const subtitle = `Save ${number} by subtitle`;
+  const hero = { ...content.sections.hero, title, subtitle };
+  return JSON.stringify({
+    ...content,
+    sections: { ...content.sections, hero },
+  });
+}
+
+/** @returns the number that a page of the product shows; undefined if its texts are from two saves */
+export function contentNumberOf(page: string): number | undefined {
+  const [title, subtitle] = ["title", "subtitle"].map(
+    (part) => new RegExp(`Save (\\d+) by ${part}\\b`).exec(page)?.[1],
+  );
+  return title !== undefined && title === subtitle ? Number(title) : undefined;
 }

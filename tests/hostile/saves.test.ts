@@ -1,8 +1,8 @@
 /**
- * An operator who saves, breaks, deletes, renames and moves files while visitors ask for
- * pages: no request fails, and each answer is of one configuration. With HOSTILE_MINUTES
- * it is a thousand saves. For how long requests stand still meanwhile is a figure
- * (tests/bench/saves.ts), because it is the machine's too.
+ * Operators who save, break, delete, rename and move files of both folders while visitors ask for
+ * pages: no request fails, and each answer is of one state. With HOSTILE_MINUTES it is a thousand
+ * saves. The benchmark tests/bench/saves.ts measures how long requests wait meanwhile,
+ * because that depends on the machine.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
@@ -13,9 +13,19 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { randomOf } from "../reliability/random.ts";
 import { PATIENT } from "../support/patience.ts";
 import { startHostileServer, type HostileServer } from "./running-server.ts";
-import { numbered, numberOf, SAVERS } from "./savers.ts";
+import {
+  contentNumberOf,
+  DATA_SAVERS,
+  numbered,
+  numberedContent,
+  numberOf,
+  SAVERS,
+  type Save,
+} from "./savers.ts";
 
-const SAVES = Number(process.env["HOSTILE_MINUTES"] ?? 0) > 0 ? 1000 : 30;
+const isLong = Number(process.env["HOSTILE_MINUTES"] ?? 0) > 0;
+const SAVES = isLong ? 1000 : 30;
+const DATA_SAVES = isLong ? 300 : 20;
 const SEED = Number(process.env["HOSTILE_SEED"] ?? 1);
 /** Only ends what hangs. */
 const PATIENCE_MS = 60 * 60_000;
@@ -32,38 +42,79 @@ afterAll(async () => {
   nock.activate();
 }, PATIENCE_MS);
 
+interface Edited {
+  readonly folder: string;
+  readonly file: string;
+  readonly savers: readonly Save[];
+  readonly saves: number;
+  /** The text of a save. */
+  readonly text: (count: number) => string;
+  /** The host of the page that shows it. */
+  readonly host: string;
+  /** The number of the save that a page shows. */
+  readonly numberOf: (page: string) => number | undefined;
+}
+
 test(
-  "saves, deletes and renames under load fail no request, and mix no configurations",
+  "saves, deletes and renames in both folders under load fail no request, and mix no states",
   async () => {
-    const file = path.join(server.configDir, `partners/${PARTNER}.json`);
-    const good = JSON.parse(readFileSync(file, "utf8")) as object;
-    const text = (count: number) => numbered(good, count);
-    writeFileSync(file, text(0));
-    const look = async (): Promise<number> => {
-      const { status, body } = await page(`${PARTNER}.localhost`);
+    const partner = path.join(server.configDir, `partners/${PARTNER}.json`);
+    const good = JSON.parse(readFileSync(partner, "utf8")) as object;
+    const words = path.join(server.backendData, "content/en/jprail.json");
+    const content = JSON.parse(readFileSync(words, "utf8")) as Parameters<
+      typeof numberedContent
+    >[0];
+    const edited: readonly Edited[] = [
+      {
+        folder: server.configDir,
+        file: partner,
+        savers: SAVERS,
+        saves: SAVES,
+        text: (count) => numbered(good, count),
+        host: `${PARTNER}.localhost`,
+        numberOf,
+      },
+      {
+        folder: server.backendData,
+        file: words,
+        savers: DATA_SAVERS,
+        saves: DATA_SAVES,
+        text: (count) => numberedContent(content, count),
+        host: "localhost",
+        numberOf: contentNumberOf,
+      },
+    ];
+    const look = async (one: Edited): Promise<number> => {
+      const { status, body } = await page(one.host);
       expect(status).toBe(200);
-      const number = numberOf(body);
+      const number = one.numberOf(body);
       expect(number).toBeDefined();
       return number!;
     };
-    await vi.waitFor(async () => expect(await look()).toBe(0), PATIENT);
+    const isLive = (one: Edited, count: number) =>
+      vi.waitFor(async () => expect(await look(one)).toBe(count % 16), PATIENT);
+    for (const one of edited) {
+      writeFileSync(one.file, one.text(0));
+      await isLive(one, 0);
+    }
 
     let saving = true;
     const visitors = Array.from({ length: VISITORS }, async () => {
-      while (saving) {
-        expect(await look()).toBeLessThan(16);
-        expect((await page("localhost")).status).toBe(200);
-      }
+      while (saving)
+        for (const one of edited) expect(await look(one)).toBeLessThan(16);
     });
-    const pick = randomOf(SEED);
-    for (let count = 1; count <= SAVES; count += 1) {
-      const save = SAVERS[pick(SAVERS.length)]!;
-      await save(server.configDir, file, text(count));
-      await pause(pick(40));
-    }
-    writeFileSync(file, text(SAVES + 1));
-    const last = (SAVES + 1) % 16;
-    await vi.waitFor(async () => expect(await look()).toBe(last), PATIENT);
+    await Promise.all(
+      edited.map(async (one, index) => {
+        const pick = randomOf(SEED + index);
+        for (let count = 1; count <= one.saves; count += 1) {
+          const save = one.savers[pick(one.savers.length)]!;
+          await save(one.folder, one.file, one.text(count));
+          await pause(pick(40));
+        }
+        writeFileSync(one.file, one.text(one.saves + 1));
+        await isLive(one, one.saves + 1);
+      }),
+    );
     saving = false;
     await Promise.all(visitors);
     await vi.waitFor(

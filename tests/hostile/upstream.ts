@@ -1,4 +1,4 @@
-/** An upstream that answers as it should, until it is told how it shall not. */
+/** An upstream that answers correctly, until a test sets a fault. */
 import {
   createServer,
   request,
@@ -18,7 +18,7 @@ const send = (response: ServerResponse, body: string | Buffer): void =>
 const result = (value: unknown): string =>
   JSON.stringify({ success: true, result: value });
 
-/** 64 MB of nothing, in 64 kB. */
+/** 64 MB of zeros, compressed to 64 kB. */
 const BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024));
 const SECTION = { name: "a", module_id: "rich_text", data: { html: "<p>x" } };
 
@@ -144,23 +144,37 @@ function shapes(pick: Pick): string {
 
 export interface HostileUpstream {
   readonly url: string;
-  /** Answers some calls as they must not be answered, while pages are asked for. */
+  /** Answers some calls incorrectly during requests. */
   fault(pick: Pick, askForPages: () => Promise<void>): Fault;
+  /** Holds back the answers to calls of some paths, until they are released. */
+  hold(isHeld: (path: string) => boolean): Held;
   close(): Promise<void>;
 }
 
-/** @param honest the address of an upstream that answers as it should */
+export interface Held {
+  /** The number of calls since. */
+  readonly calls: () => number;
+  /** Answers held and later calls. */
+  release(): void;
+}
+
+/** @param honest the address of a correct upstream */
 export async function startHostileUpstream(
   honest: string,
 ): Promise<HostileUpstream> {
   let answer: ((response: ServerResponse) => void) | undefined;
   let isMeant: (path: string) => boolean = () => false;
+  let held: ((path: string) => Promise<void> | undefined) | undefined;
   const server = createServer((asked, response) => {
     response.on("error", () => {});
     if (answer && isMeant(asked.url!.split("?")[0]!)) {
       asked.resume();
       answer(response);
-    } else pass(honest, asked, response);
+      return;
+    }
+    const letGo = held?.(asked.url!.split("?")[0]!);
+    if (letGo) void letGo.then(() => pass(honest, asked, response));
+    else pass(honest, asked, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const names = Object.keys(ANSWERS);
@@ -179,6 +193,19 @@ export async function startHostileUpstream(
           answer = undefined;
           server.closeAllConnections();
         },
+      };
+    },
+    hold(isHeld) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      let calls = 0;
+      held = (path) => {
+        if (!isHeld(path)) return undefined;
+        calls += 1;
+        return promise;
+      };
+      return {
+        calls: () => calls,
+        release: resolve,
       };
     },
     close: () => close(server),

@@ -1,12 +1,13 @@
-/** What visitors send who mean no good, or whose browsers are broken. */
+/** Requests of malicious visitors, or of broken browsers. */
 import { connect, type Socket } from "node:net";
 import type { Fault, Pick } from "./fault.ts";
 
-/** Requests as they are on the wire, each wrong in its own way. */
+/** Raw requests, each with a different error. */
 const REQUESTS: Readonly<Record<string, (pick: Pick) => string>> = {
   "a path of 12 kB": (pick) =>
     get(`/${String.fromCharCode(97 + pick(26)).repeat(12_000)}/`),
-  "percent signs that encode nothing": () => get("/%E0%A4%A/%ff/%/"),
+  "percent signs that encode nothing": (pick) =>
+    get(["/%E0%A4%A/%ff/%/", "/%", "/p/%ff"][pick(3)]!),
   "an address that is none": () => get("//[::1/..//..%2f?%%%"),
   "a NUL in the path": () => get("/rails-32/%00/"),
   "an odd method": (pick) =>
@@ -46,6 +47,16 @@ const REQUESTS: Readonly<Record<string, (pick: Pick) => string>> = {
   "a call with no JSON": () => post("/_/call/log_events", '{"a":'),
   "the state of a page that is none": () =>
     get("/_/page-state?url=%2F%2Fevil.test%2F%00"),
+  "nobody who travels": () =>
+    post(
+      "/_/call/price_add",
+      '{"type":"jprail","selections":[],"passengers":[{"passenger_type":"adult","count":0}]}',
+    ),
+  "lines in a name": () =>
+    post(
+      "/_/call/order_check",
+      '{"validate_id":"x","travellers":[{"given_name":"Ana\\u2028Rivera"}],"contact":{}}',
+    ),
   "a picture that is none": () => get("/_/image/share/..%2f..%2fetc%2fpasswd"),
   "an upgrade": () =>
     get(
@@ -80,7 +91,7 @@ export function visitorFault(port: number, pick: Pick): Fault {
   };
 }
 
-/** Waits for the first of an answer, and goes; whoever aborts does not wait. */
+/** Waits for the first bytes of an answer, then closes; a visitor who aborts does not wait. */
 async function sendText(
   port: number,
   text: string,
@@ -91,7 +102,7 @@ async function sendText(
   await new Promise<void>((resolve) => {
     socket.once("close", () => resolve());
     socket.once("data", () => resolve());
-    // What is never answered is left alone: the server ends it in its own time.
+    // Requests without an answer are left open: the server ends them after its timeout.
     if (!text.endsWith("\r\n") || text.includes("100000")) resolve();
     socket.end(text, "latin1", () => {
       if (aborts) resolve();

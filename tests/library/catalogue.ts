@@ -1,4 +1,4 @@
-/** The library's upstream: its shelves and opening hours. The test decides what it has. */
+/** The library's upstream: its shelves and opening hours, which the test can change. */
 import express from "express";
 import type { Server } from "node:http";
 import { once } from "node:events";
@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 
 export interface Catalogue {
   readonly url: string;
-  /** What the opening hours are answered with. */
+  /** The answer with the opening hours. */
   hours: unknown;
   close(): Promise<void>;
 }

@@ -2,8 +2,8 @@
 import path from "node:path";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { formatProblem } from "#server/data-files/problem.ts";
-import { readConfig } from "#server/config/read/read-config.ts";
+import { formatProblem } from "#server/config/data-files/problem.ts";
+import { readConfig } from "#server/config/reload/read-config.ts";
 import { BROWSER, PHONE } from "../support/mini-server.tsx";
 import { LIBRARY, startLibrary, type RunningLibrary } from "./start-library.ts";
 
@@ -54,13 +54,13 @@ it("shows a page that its upstream publishes, in its other language", async () =
   expect(textOf(document, "#shelf [role=status]")).toBe("2 lyfr");
 });
 
-it("has no page of a shelf that its upstream does not have", async () => {
+it("has no page for a shelf that its upstream lacks", async () => {
   const { status, document } = await open("/shelves/mountains/");
   expect(status).toBe(404);
   expect(textOf(document, "#top")).toBe("Riverside Library");
 });
 
-it("sends what hydrates its island: the data, and scripts that exist", async () => {
+it("sends the data and existing scripts of its island", async () => {
   const { document } = await open("/");
   const section = document.querySelector("#shelf")!;
   expect(section.getAttribute("data-hydrate")).toBe("intent");
@@ -85,7 +85,7 @@ it("sends what hydrates its island: the data, and scripts that exist", async () 
   }
 });
 
-it("shows an operator's edit, and the last good file after a mistake", async () => {
+it("shows an operator's edit, and the last good file after an invalid edit", async () => {
   await library.edit("locales/en/opening_hours.json", (text) =>
     text.replace("Open today", "Come in today"),
   );
@@ -106,7 +106,7 @@ it("shows an operator's edit, and the last good file after a mistake", async () 
 
 it("loses only the section whose data is broken", async () => {
   library.catalogue.hours = { hours: "always" };
-  // Edits of pages are shown at once: what was cached of the upstream is dropped.
+  // Edits of pages are shown at once: cached answers of the upstream are dropped.
   await library.edit("skeletons/page/welcome.json", (text) => `${text}\n`);
   const { status, document } = await open("/");
   library.catalogue.hours = { hours: "09:00–18:00" };

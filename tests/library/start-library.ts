@@ -1,6 +1,6 @@
 /**
- * A town's library on the same renderer and server: its modules, texts and configuration are in
- * this folder, and nothing of the product for travel is loaded.
+ * A town's library on the same renderer and server: its modules, texts and
+ * configuration are in this folder, and nothing of the travel product is loaded.
  */
 import {
   cpSync,
@@ -15,13 +15,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createBuilder } from "vite";
-import { createLogger } from "#server/process/logger.ts";
+import { createLogger } from "#server/config/process/logger.ts";
 import { buildConfig } from "#server/tools/build-config.ts";
 import {
   createServer,
   type RunningServer,
 } from "#server/web/app/create-server.ts";
-import type { LoadRendering } from "#server/web/pages/load-rendering.ts";
+import type { LoadRendering } from "#server/web/runtime/load-rendering.ts";
 import { startCatalogue, type Catalogue } from "./catalogue.ts";
 
 export const LIBRARY = import.meta.dirname;

@@ -1,21 +1,31 @@
-/** The museum's data files, added to a copy of the project's configuration. */
+/** The museum's data files, added to copies of the project's configuration and of the backend's data. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { MUSEUM_ID, OFFERS_PATH } from "./museum.ts";
 
 type Json = Record<string, any>;
 
-/** @param folder of the copy */
-export function addMuseum(folder: string): void {
+/**
+ * @param folder of the copy
+ * @param data the copy of the backend's data
+ */
+export function addMuseum(folder: string, data: string): void {
   edit(folder, "product-types.json", ({ product_types }) => {
     product_types[MUSEUM_ID] = {
       product_type: "museum",
       url_prefix: "museums",
       vertical: "activity",
-      sold_by: "museum",
       skip_basic_info: true,
       poi_id: "7",
       poi_locale_name: "Hong Kong",
+    };
+  });
+  edit(data, "products.json", ({ products }) => {
+    products[MUSEUM_ID] = {
+      product_type: "museum",
+      url_prefix: "museums",
+      vertical: "activity",
+      sold_by: "museum",
     };
   });
   edit(folder, "routes/transport.json", ({ routes }) => {
@@ -35,8 +45,8 @@ export function addMuseum(folder: string): void {
       },
     },
   });
-  write(folder, `skeletons/aggregation/${MUSEUM_ID}.json`, {
-    $schema: "../../../schema/aggregation-skeleton.schema.json",
+  write(data, `skeletons/aggregation/${MUSEUM_ID}.json`, {
+    $schema: "../../../../../schema/aggregation-skeleton.schema.json",
     product_type_id: MUSEUM_ID,
     category_list: {
       default_sub_product_type_id: MUSEUM_ID,

@@ -1,7 +1,7 @@
 /** The museum as a program, for tests in browsers: prints its address, and ends with SIGTERM. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { LoadRendering } from "#server/web/pages/load-rendering.ts";
+import type { LoadRendering } from "#server/web/runtime/load-rendering.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { startMuseum } from "./start-museum.ts";
 

@@ -85,7 +85,7 @@ it("shows its offers on a page of the site", async () => {
   expect(museum.log).toEqual([]);
 });
 
-it("is sold from the offer to the ticket", async () => {
+it("sells an entry from the offer to the ticket", async () => {
   const ana = visitor();
   const [offer] = await offersOf(ana);
   expect(offer).toMatchObject({ text: "Places left: 2", sold_out: false });
@@ -123,7 +123,7 @@ it.each([
 });
 let bought: string | undefined;
 
-it("is held for one visitor, and sold out for the next", async () => {
+it("holds the last places for one visitor, and is sold out for the next", async () => {
   const [, offer] = await offersOf(visitor());
   for (let count = 0; count < CAPACITY; count++)
     expect((await quote(visitor(), offer!)).success).toBe(true);
@@ -133,7 +133,7 @@ it("is held for one visitor, and sold out for the next", async () => {
   });
 });
 
-it("refuses a request of no visit, and holds nothing for it", async () => {
+it("refuses a request without a visit, and holds nothing for it", async () => {
   const [offer] = await offersOf(visitor());
   for (const request of [
     {},

@@ -1,7 +1,7 @@
 /**
- * A vertical that sells entries of a museum with a time slot. It proves that something new
- * is sold without a change to what books, pays and shows orders: everything it consists of
- * is in this folder.
+ * A vertical that sells entries of a museum with a time slot. It proves that a new
+ * vertical needs no change to booking, paying and showing orders: all of its code is in
+ * this folder.
  */
 import express from "express";
 import type { ItemCard } from "#schema/booking.ts";
@@ -10,13 +10,12 @@ import type { OfferListData } from "#schema/modules/offer_list.ts";
 import {
   newTicketNo,
   signedBarcode,
-} from "#server/backend/booking/orders/numbers.ts";
-import type { Quote } from "#server/backend/booking/quote.ts";
-import type { Vertical } from "#server/backend/booking/vertical.ts";
-import type { Caller } from "#server/backend/kernel/caller.ts";
+} from "#server/backend/booking/engine/numbers.ts";
+import type { Quote } from "#server/backend/booking/model/quote.ts";
+import type { Vertical } from "#server/backend/booking/model/vertical.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
 import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
-import { Refusal } from "#server/backend/kernel/refusals.ts";
-import { secretOf } from "#server/backend/kernel/secret.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { VerticalFactory } from "#server/backend/verticals/vertical-factory.ts";
 import {
   freePlace,
@@ -61,8 +60,8 @@ function visitOf({ payload }: Pick<Quote, "payload">): Visit {
   return visit;
 }
 
-function createMuseum({ now, money, store }: Kernel): Vertical {
-  const key = secretOf(store, "museum");
+function createMuseum({ now, money, secretOf }: Kernel): Vertical {
+  const key = secretOf("museum");
   const linesIn = (currency: string) => [
     { kind: "fare", amount: money.convert(ENTRY, currency) },
     { kind: "tax", amount: money.convert(TAX, currency) },

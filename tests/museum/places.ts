@@ -1,5 +1,5 @@
-/** The places of each visit: who holds one, and whose it is. */
-import type { Database } from "#server/backend/kernel/database/database.ts";
+/** The places of each visit: held ones and sold ones. */
+import type { Database } from "#server/backend/storage/database.ts";
 import { CAPACITY } from "./visits.ts";
 
 export const MUSEUM_MIGRATIONS: readonly string[] = [

@@ -3,12 +3,16 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createBackend, VERTICALS } from "#server/backend/create-backend.ts";
+import { publishedOf } from "#server/backend/data-set/published.ts";
+import { createData } from "#server/backend/data-set/data.ts";
+import { readDataFolder } from "#server/backend/data-set/read-data.ts";
 import { listen, LOOPBACK } from "#server/backend/listen.ts";
 import { openConfig } from "#server/config/reload/open-config.ts";
-import { createLogger } from "#server/process/logger.ts";
+import { createLogger } from "#server/config/process/logger.ts";
 import { createServer } from "#server/web/app/create-server.ts";
-import type { LoadRendering } from "#server/web/pages/load-rendering.ts";
+import type { LoadRendering } from "#server/web/runtime/load-rendering.ts";
 import { ROOT } from "../support/mini-config.ts";
+import { copyBackendData } from "../support/backend-data.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";
 import { addMuseum } from "./configuration.ts";
 import { MUSEUM } from "./museum.ts";
@@ -26,7 +30,10 @@ export interface RunningMuseum {
 /** @param load the server's part of the build */
 export async function startMuseum(load: LoadRendering): Promise<RunningMuseum> {
   const files = copyPatientConfig();
-  addMuseum(files.folder);
+  const dataFiles = copyBackendData();
+  addMuseum(files.folder, dataFiles.folder);
+  const data = createData(readDataFolder(dataFiles.folder));
+  const published = data.derive(() => publishedOf(data));
   const lines: string[] = [];
   const log = createLogger("warn", { write: (line) => lines.push(line) });
   const config = await openConfig({
@@ -38,7 +45,8 @@ export async function startMuseum(load: LoadRendering): Promise<RunningMuseum> {
     log,
   });
   const backend = await createBackend({
-    published: config.current,
+    published,
+    data,
     time: { now: Date.now, clock: () => performance.now() },
     storage: { dataDir: undefined },
     answers: { supplierPace: 0 },
@@ -70,6 +78,7 @@ export async function startMuseum(load: LoadRendering): Promise<RunningMuseum> {
       await backend.close();
       await config.close();
       files.remove();
+      dataFiles.remove();
     },
   };
 }

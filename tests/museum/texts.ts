@@ -1,4 +1,4 @@
-/** What the museum says, by language. */
+/** The museum's texts, by language. */
 const TEXTS = {
   en: {
     museum: "Harbour Museum",
@@ -49,7 +49,7 @@ const TEXTS = {
 
 export type MuseumTexts = Readonly<Record<keyof (typeof TEXTS)["en"], string>>;
 
-/** @returns English for a language in which nothing is written */
+/** @returns English for a language without texts */
 export function textsIn(language: string): MuseumTexts {
   return language in TEXTS ? TEXTS[language as keyof typeof TEXTS] : TEXTS.en;
 }

@@ -1,6 +1,6 @@
-/** What the museum sells: entries with a time slot, each day at three hours. */
-import { addDays, dayIn, isDay } from "#server/backend/kernel/days.ts";
-import { momentOf } from "#server/backend/kernel/local-time.ts";
+/** The museum's products: entries with a time slot, at three hours each day. */
+import { addDays, dayIn, isDay } from "#server/backend/time/days.ts";
+import { momentOf } from "#server/backend/time/local-time.ts";
 
 export const TIME_ZONE = "Asia/Hong_Kong";
 const HOURS = ["10:00", "13:00", "16:00"] as const;
@@ -8,7 +8,7 @@ const DAYS = 3;
 const STAY_MINUTES = 120;
 /** In minor units of the product's currency. */
 export const ENTRY = { amount: 15_000, currency: "HKD" } as const;
-/** Of each entry, included in its price; a line of its own. */
+/** An amount for each entry, included in its price, as a line of its own. */
 export const TAX = { amount: 1_000, currency: "HKD" } as const;
 /** How many visitors a slot admits. */
 export const CAPACITY = 2;
@@ -25,7 +25,7 @@ export interface Visit {
 
 const ID = /^visit\.(\d{4})(\d{2})(\d{2})\.(\d{2})(\d{2})$/;
 
-/** @returns undefined for an id that is none, or of an hour at which nobody is admitted */
+/** @returns undefined for an invalid id, or one of an hour without entry */
 export function findVisit(visitId: unknown): Visit | undefined {
   const found = typeof visitId === "string" ? ID.exec(visitId) : null;
   if (!found) return undefined;

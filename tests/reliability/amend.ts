@@ -1,4 +1,4 @@
-/** Somebody who changes tickets over HTTP, as the pages do it. */
+/** A customer who changes tickets over HTTP, as the pages do it. */
 import type { OrderState } from "#schema/booking.ts";
 import { createOrder, pay, Refused, type Plan, type World } from "./shopper.ts";
 

@@ -1,20 +1,21 @@
 /**
- * What the database says when everything has ended, and whether it can be true. All the SQL
- * of these tests is here: the rest works over HTTP.
+ * The contents of the database after the run, and their consistency. All the SQL of these tests is
+ * here: the rest works over HTTP.
  */
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import type { Database } from "#server/backend/kernel/database/database.ts";
-import { readLedger } from "#server/backend/booking/payments/ledger.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import { readLedger } from "../support/bank-ledger.ts";
+import { DATABASE_FILE } from "#server/backend/storage/sqlite.ts";
 import { readRefundBooks } from "./refund-books.ts";
 
 export interface Books {
-  /** How far each order is, by its id. */
+  /** The state of each order, by its id. */
   readonly orders: ReadonlyMap<string, string>;
-  /** How each refund that was confirmed ended. */
+  /** The outcome of each confirmed refund. */
   readonly refunds: readonly string[];
-  /** What cannot be. */
+  /** Contradictions. */
   readonly problems: readonly string[];
 }
 
@@ -35,7 +36,7 @@ export function openReader(folder: string, url?: string): Reader {
       close: () => pool.end(),
     };
   }
-  const file = path.join(folder, "wayfare-orders.sqlite");
+  const file = path.join(folder, DATABASE_FILE);
   const database = new DatabaseSync(file, { readOnly: true });
   return {
     all: async <Row>(sql: string) => database.prepare(sql).all() as Row[],
@@ -55,7 +56,7 @@ function withNumbers(row: object): object {
   );
 }
 
-/** How many orders and refunds have not ended. */
+/** The number of orders and refunds that have not ended. */
 export async function countOpen(reader: Reader): Promise<number> {
   const rows = await reader.all<{ status: string; release_due: number }>(
     "SELECT status, release_due FROM orders",
@@ -79,14 +80,11 @@ interface OrderRow {
   readonly refunded_parts: number;
   readonly amended_parts: number;
   readonly tickets: number;
-  /** How many seats are sold to it. */
+  /** The number of seats sold to it. */
   readonly sold: number;
 }
 
-export async function readBooks(
-  reader: Reader,
-  folder: string,
-): Promise<Books> {
+export async function readBooks(reader: Reader): Promise<Books> {
   const rows = await reader.all<OrderRow>(`
     SELECT order_guid, payment_asset_no, validate_id, status, amount, contents, refunded_parts, amended_parts,
       (SELECT count(*) FROM documents d WHERE d.order_guid = o.order_guid) AS tickets,
@@ -134,7 +132,7 @@ export async function readBooks(
     "SELECT run, place FROM held_places GROUP BY run, place HAVING count(*) > 1",
   );
   wrong.push(...twice.map(({ run, place }) => `${run} ${place} is sold twice`));
-  wrong.push(...readSpendings(folder, rows));
+  wrong.push(...(await readSpendings(reader, rows)));
   return {
     orders: new Map(rows.map(({ order_guid, status }) => [order_guid, status])),
     refunds: refunds.states,
@@ -142,7 +140,7 @@ export async function readBooks(
   };
 }
 
-/** Changes whose tickets were issued without the end of the old ones, or the other way round. */
+/** Changes whose new tickets were issued without voiding the old ones, or the reverse. */
 async function wrongAmendments(reader: Reader): Promise<string[]> {
   const torn = await reader.all<{ amendment_id: string }>(
     `SELECT amendment_id FROM amendments a LEFT JOIN orders o USING (validate_id)
@@ -155,37 +153,49 @@ async function wrongAmendments(reader: Reader): Promise<string[]> {
   );
   const left = Number(moved?.amount ?? 0);
   return [
-    ...torn.map(({ amendment_id }) => `change ${amendment_id} is torn`),
+    ...torn.map(({ amendment_id }) => `change ${amendment_id} is incomplete`),
     ...(left === 0 ? [] : [`${left} is between two orders`]),
   ];
 }
 
-/** What is used of coupons, gift cards and credits is used by an order that was issued. */
-function readSpendings(folder: string, orders: readonly OrderRow[]): string[] {
-  const store = new DatabaseSync(path.join(folder, "wayfare.sqlite"), {
-    readOnly: true,
-  });
-  const texts = (sql: string) =>
-    store
-      .prepare(sql)
-      .all()
-      .map((row) => String(Object.values(row)[0]));
-  const spent = new Set(texts("SELECT order_guid FROM spendings"));
-  const lost = texts(
-    `SELECT 'coupon ' || coupon_id FROM owned_coupons
-       WHERE used <> (order_guid IS NOT NULL)
+/** Used coupons, gift cards and credits belong to issued orders, with the amounts in the order. */
+async function readSpendings(
+  reader: Reader,
+  orders: readonly OrderRow[],
+): Promise<string[]> {
+  const texts = async (sql: string) =>
+    (await reader.all<object>(sql)).map((row) => String(Object.values(row)[0]));
+  const spent = new Set(await texts("SELECT order_guid FROM spendings"));
+  const lost = await texts(
+    `SELECT 'coupon ' || coupon_id AS what FROM owned_coupons
+       WHERE (used = 1) <> (order_guid IS NOT NULL)
           OR order_guid IS NOT NULL AND order_guid NOT IN (SELECT order_guid FROM spendings)
      UNION ALL SELECT 'gift card ' || card_id FROM gift_card_uses
        WHERE order_guid NOT IN (SELECT order_guid FROM spendings)
      UNION ALL SELECT 'gift card ' || card_id FROM gift_cards WHERE amount < 0
      UNION ALL SELECT 'credits of ' || user_id FROM credits
-       GROUP BY user_id HAVING sum(amount) < 0`,
+       GROUP BY user_id HAVING sum(amount) < 0
+     UNION ALL SELECT 'credits of ' || order_guid FROM credits
+       WHERE order_guid IS NOT NULL AND order_guid NOT IN (SELECT order_guid FROM spendings)`,
   );
-  store.close();
+  const taken = new Map(
+    (
+      await reader.all<{ order_guid: string; taken: number }>(
+        `SELECT order_guid, -sum(amount) AS taken FROM credits
+           WHERE order_guid IS NOT NULL GROUP BY order_guid`,
+      )
+    ).map((row) => [row.order_guid, Number(row.taken)]),
+  );
   const wrong = orders.filter(({ order_guid, status, contents }) => {
-    const { spending } = JSON.parse(contents) as { spending?: object };
+    const { spending } = JSON.parse(contents) as {
+      spending?: { spent: { credits?: number } };
+    };
     const spends = status === "issued" && spending !== undefined;
-    return spends !== spent.has(order_guid);
+    const credits = spends ? (spending.spent.credits ?? 0) : 0;
+    return (
+      spends !== spent.has(order_guid) ||
+      credits !== (taken.get(order_guid) ?? 0)
+    );
   });
   return [
     ...lost.map((what) => `${what} was not given back`),

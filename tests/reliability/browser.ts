@@ -15,7 +15,7 @@ export interface CallAnswer<T> {
   readonly code?: string;
 }
 
-/** The server did not answer: it was killed, or is not there. */
+/** The server did not answer: it was killed, or is not running. */
 export class Disconnected extends Error {
   override name = "Disconnected";
 }
@@ -27,7 +27,7 @@ export interface BrowserOptions {
   readonly host: string;
   /** The address that proxies report: limits count by it. */
   readonly address: string;
-  /** The operator's token, for pages that the operator has. */
+  /** The operator's token, for pages of the operator. */
   readonly token: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A shop that is killed again and again while people buy in it. The real program runs, over
- * HTTP; when everything has ended, the books are read.
+ * A shop that is killed repeatedly while customers buy. The real program runs, over
+ * HTTP; in the end the books are checked.
  */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -21,14 +21,23 @@ import {
   Refused,
   shop,
   statusOf,
+  USUAL_PLAN,
   type Plan,
   type UntilAnswered,
 } from "./shopper.ts";
 
-/** Shoppers who buy at the same time. */
+/** The number of simultaneous shoppers. */
 const AT_ONCE = 3;
 /** A purchase writes some 60 times: the program dies in one of the first few. */
 const MAX_WRITES = 240;
+/**
+ * Statements that reserve, use or return an order's coupon, gift cards and credits: every
+ * third kill is between two of them, or between the last one and the end of the transaction.
+ */
+const BALANCES =
+  "spendings|gift_card_uses|owned_coupons SET used|credits \\([^)]*order_guid|credits WHERE order_guid|order_earnings";
+/** An order writes some ten times to them. */
+const MAX_BALANCE_WRITES = 24;
 const HOUR_MS = 60 * 60 * 1000;
 /** Long enough for each order to end by itself. */
 const LATER_MS = 5 * HOUR_MS;
@@ -39,34 +48,26 @@ const CLOCK_AHEAD = path.join(import.meta.dirname, "clock-ahead.ts");
 
 export interface Figures {
   readonly kills: number;
-  /** How many orders ended how. */
+  /** Kills between two writes to coupons, gift cards and credits of an order. */
+  readonly killsAmongBalances: number;
+  /** The number of orders by outcome. */
   readonly orders: Readonly<Record<string, number>>;
-  /** How many refunds were confirmed, by how they ended. */
+  /** The number of confirmed refunds by outcome. */
   readonly refunds: Readonly<Record<string, number>>;
-  /** Why shoppers ended without an order, and how often. */
+  /** The number of shoppers without an order, by reason. */
   readonly refusals: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
 }
 
-/** Two travellers with a card that pays. One takes another train, and gives that ticket back. */
-const PLAIN: Plan = {
-  journey: 0,
-  travellers: 2,
-  refunds: 1,
-  amends: 1,
-  choosesSeats: false,
-  account: undefined,
-  card: "4242424242424242",
-  code: "",
-  atCashier: undefined,
-};
+/** Two travellers with a card that pays. One changes to another train, and refunds that ticket. */
+const PLAIN: Plan = { ...USUAL_PLAN, travellers: 2, refunds: 1, amends: 1 };
 
-/** The shopper gives up after a kill, and does not come back. */
+/** The shopper gives up after a kill, and does not return. */
 class GaveUp extends Error {
   override name = "GaveUp";
 }
 
-/** @param databaseUrl a Postgres; left out, orders are in SQLite */
+/** @param databaseUrl a Postgres; left out, everything is in SQLite */
 export async function runKilledShop(
   seed: number,
   kills: number,
@@ -91,7 +92,7 @@ export async function runKilledShop(
   const output: string[] = [];
   const isDown = () => {
     output.push(...program.lines);
-    // Whoever waits for a server that was killed before it was ready waits for the next one.
+    // If a server is killed before it is ready, waiting shoppers wait for the next one.
     if (port !== 0) running = Promise.withResolvers();
     port = 0;
   };
@@ -105,7 +106,7 @@ export async function runKilledShop(
       ...options,
       settings: { ...settings, ...options.settings },
     });
-    // Before anybody else hears of it.
+    // Before others are notified.
     void program.ended.then(isDown);
     const ready = await program.port;
     if (ready === undefined) return false;
@@ -205,11 +206,16 @@ export async function runKilledShop(
   try {
     const shoppers = Promise.all(Array.from({ length: AT_ONCE }, keepBuying));
     let killed = 0;
+    let amongBalancesKilled = 0;
     while (killed < kills) {
-      const dieAt = 1 + random(MAX_WRITES);
+      const amongBalances = killed % 3 === 2;
+      const dieAt = 1 + random(amongBalances ? MAX_BALANCE_WRITES : MAX_WRITES);
       await start({
         preload: [DIE_AT_WRITE],
-        settings: { DIE_AT: String(dieAt) },
+        settings: {
+          DIE_AT: String(dieAt),
+          ...(amongBalances ? { DIE_WHERE: BALANCES } : {}),
+        },
       });
       const how = await Promise.race([program!.ended, shoppers]);
       if (how !== "SIGKILL")
@@ -217,11 +223,12 @@ export async function runKilledShop(
           `the program ended by itself:\n${program!.lines.join("\n")}`,
         );
       killed += 1;
+      if (amongBalances) amongBalancesKilled += 1;
     }
     closing = true;
     await start();
     await shoppers;
-    // Whatever the others met: the shop still sells, changes and refunds.
+    // After all faults the shop still sells, changes and refunds.
     await buy(PLAIN);
     await program!.stop();
 
@@ -239,13 +246,14 @@ export async function runKilledShop(
         problems.push(`${state.order_guid} is not issued any more`);
     }
     await program!.stop();
-    const books = await readBooks(reader, folder);
+    const books = await readBooks(reader);
     await reader.close();
     for (const guid of last.keys())
       if (!books.orders.has(guid))
         problems.push(`order ${guid} was acknowledged, and is gone`);
     return {
       kills: killed,
+      killsAmongBalances: amongBalancesKilled,
       orders: countOf(books.orders.values()),
       refunds: countOf(books.refunds),
       refusals,

@@ -1,16 +1,16 @@
 /**
- * The program is killed at any write while people buy, and while it recovers: every order
- * that was acknowledged is there, and what was taken is what was issued. RELIABILITY_KILLS
- * says how often on each database (docs/reliability.md).
+ * The program is killed at any write while people buy, and while it recovers: every
+ * acknowledged order exists, and captured money matches issued tickets.
+ * RELIABILITY_KILLS is the number of kills on each database (docs/reliability.md).
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startPostgres, type Postgres } from "../support/postgres.ts";
 import { runKilledShop, type Figures } from "./killed-shop.ts";
 
 const KILLS = Number(process.env["RELIABILITY_KILLS"] ?? 3);
-/** The books are checked after so many: a mistake is found soon after the kill that made it. */
+/** The books are checked after this many kills, so that a mistake is found soon after the kill that made it. */
 const KILLS_A_SHOP = 10;
-/** Postgres has its turn in `npm run reliability`. */
+/** `npm run reliability` tests Postgres, too. */
 const ON_POSTGRES = process.env["RELIABILITY_KILLS"] !== undefined;
 
 let postgres: Postgres | undefined;
@@ -27,22 +27,26 @@ function sum(all: readonly Readonly<Record<string, number>>[]) {
   return total;
 }
 
-/** @returns how all orders ended, and why shoppers were refused */
+/** @returns the outcomes of all orders, and the reasons of refusals */
 async function kill(newDatabase?: () => Promise<string>) {
   const shops: Figures[] = [];
   let kills = 0;
+  let amongBalances = 0;
   for (let seed = 1; kills < KILLS; seed += 1) {
     const next = Math.min(KILLS_A_SHOP, KILLS - kills);
     const figures = await runKilledShop(seed, next, await newDatabase?.());
     if (figures.problems.length > 0)
       throw new Error(`seed ${seed}: ${figures.problems.join("\n")}`);
     kills += figures.kills;
+    amongBalances += figures.killsAmongBalances;
     shops.push(figures);
   }
   const orders = sum(shops.map((shop) => shop.orders));
   const refusals = sum(shops.map((shop) => shop.refusals));
   const refunds = sum(shops.map((shop) => shop.refunds));
-  console.log(JSON.stringify({ kills, orders, refunds, refusals }));
+  console.log(
+    JSON.stringify({ kills, amongBalances, orders, refunds, refusals }),
+  );
   return orders;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Many at once, against the real program and its real holds, on either database: a seat is
- * sold once, and a request that is repeated is carried out once.
+ * Simultaneous requests to the real program and its real holds, on both databases: a
+ * seat is sold once, and a repeated request is carried out once.
  */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
-import { FAULTS_PATH } from "#renderer/addresses.ts";
+import { FAULTS_PATH } from "#renderer/shared/addresses.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { startProgram } from "../support/program.ts";
@@ -17,28 +17,17 @@ import { openBrowser, type Browser } from "./browser.ts";
 import {
   choose,
   createOrder,
+  newShopper,
   pay,
   Refused,
+  USUAL_PLAN,
   validate,
-  type Plan,
   type World,
 } from "./shopper.ts";
 
 const SHOPPERS = 100;
 const SEATS = 7;
 const TOKEN = randomBytes(24).toString("base64url");
-
-const PLAN: Plan = {
-  journey: 0,
-  travellers: 1,
-  refunds: 0,
-  amends: 0,
-  choosesSeats: false,
-  account: undefined,
-  card: "4242424242424242",
-  code: "",
-  atCashier: undefined,
-};
 
 function countsOf(ends: readonly (string | undefined)[]) {
   return Object.fromEntries(
@@ -91,32 +80,30 @@ describe.for([
     for (const close of closing) await close();
   });
 
-  /** How many orders there are, all of them with tickets and paid for. */
+  /** The number of orders, all of which must be paid and have tickets. */
   const countOrders = async (): Promise<number> => {
-    const { orders, problems } = await readBooks(reader, folder);
+    const { orders, problems } = await readBooks(reader);
     expect(problems).toEqual([]);
     expect([...orders.values()].filter((end) => end !== "issued")).toEqual([]);
     return orders.size;
   };
 
   /** A shopper with a browser and an address of their own. */
-  const newShopper = (index: number): World => ({
-    browser: openBrowser({
-      port: () => port,
-      host: "localhost",
-      address: `10.0.${Math.floor(index / 250)}.${index % 250}`,
-      token: TOKEN,
-    }),
-    untilAnswered: (step) => step(),
-    codeFor: () => undefined,
-    onOrder: () => {},
-  });
+  const shopperAt = (index: number): World =>
+    newShopper(
+      openBrowser({
+        port: () => port,
+        host: "localhost",
+        address: `10.0.${Math.floor(index / 250)}.${index % 250}`,
+        token: TOKEN,
+      }),
+    );
 
   it.runIf(isHere)(
-    `${SHOPPERS} shoppers want the last ${SEATS} seats of a train: ${SEATS} get tickets, the others are told and pay nothing`,
+    `${SHOPPERS} shoppers want the last ${SEATS} seats of a train: ${SEATS} get tickets, the others are refused and pay nothing`,
     async () => {
       const before = await countOrders();
-      const selection = await choose(PLAN, newShopper(0));
+      const selection = await choose(USUAL_PLAN, shopperAt(0));
       const [{ route_id }] = selection["selections"] as [{ route_id: string }];
       const told = await fetch(`http://127.0.0.1:${port}${FAULTS_PATH}`, {
         method: "PUT",
@@ -134,11 +121,11 @@ describe.for([
 
       const ends = await Promise.all(
         Array.from({ length: SHOPPERS }, async (_, index) => {
-          const shopper = newShopper(index + 1);
+          const shopper = shopperAt(index + 1);
           try {
             const id = await validate(selection, shopper);
-            const order = await createOrder(id, PLAN, shopper);
-            const { order_status } = await pay(order, id, PLAN, shopper);
+            const order = await createOrder(id, USUAL_PLAN, shopper);
+            const { order_status } = await pay(order, id, USUAL_PLAN, shopper);
             return order_status;
           } catch (error) {
             if (error instanceof Refused) return error.code;
@@ -155,8 +142,8 @@ describe.for([
   );
 
   it.runIf(isHere)("20 shoppers want the same seat: one holds it", async () => {
-    const { browser } = newShopper(0);
-    const selection = await choose({ ...PLAN, journey: 1 }, newShopper(0));
+    const { browser } = shopperAt(0);
+    const selection = await choose({ ...USUAL_PLAN, journey: 1 }, shopperAt(0));
     const [{ route_id, fare_id }] = selection["selections"] as [
       { route_id: string; fare_id: string },
     ];
@@ -168,7 +155,7 @@ describe.for([
     const seat = await firstFreeSeat(browser, seated);
     const held = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        newShopper(index + 1).browser.call("seat_hold", "POST", {
+        shopperAt(index + 1).browser.call("seat_hold", "POST", {
           ...seated,
           seats: [seat],
         }),
@@ -179,21 +166,21 @@ describe.for([
   });
 
   it.runIf(isHere)(
-    "50 times the same request: one order, one charge",
+    "50 repetitions of a request: one order, one charge",
     async () => {
       const before = await countOrders();
-      const shopper = newShopper(0);
-      const selection = await choose({ ...PLAN, journey: 2 }, shopper);
+      const shopper = shopperAt(0);
+      const selection = await choose({ ...USUAL_PLAN, journey: 2 }, shopper);
       const id = await validate(selection, shopper);
       const created = await Promise.all(
-        Array.from({ length: 50 }, () => createOrder(id, PLAN, shopper)),
+        Array.from({ length: 50 }, () => createOrder(id, USUAL_PLAN, shopper)),
       );
       expect(new Set(created.map(({ order_guid }) => order_guid)).size).toBe(1);
       const token = await shopper.browser.call<{ card_token: string }>(
         "payment_card_token",
         "POST",
         {
-          number: PLAN.card,
+          number: USUAL_PLAN.card,
           expiry: "12/32",
           cvc: "123",
           holder: "Ana Rivera",

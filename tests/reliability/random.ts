@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed: mulberry32. @returns one below a limit */
+/** Deterministic random numbers from a seed: mulberry32. @returns one below a limit */
 export function randomOf(seed: number): (limit: number) => number {
   let state = seed + 0x9e37_79b9;
   return (limit) => {

@@ -1,21 +1,21 @@
-/** What the database says of refunds when everything has ended. */
-import type { Database } from "#server/backend/kernel/database/database.ts";
-import { unbalanced } from "#server/backend/booking/ledger/ledger.ts";
+/** The database's refunds after the run. */
+import { unbalanced } from "../support/ledger-balances.ts";
 import {
   totalOf,
   type RefundContents,
-} from "#server/backend/booking/refunds/refund-store.ts";
+} from "#server/backend/booking/model/refund-contents.ts";
+import type { Database } from "#server/backend/storage/database.ts";
 import type { Reader } from "./books.ts";
 
 export interface RefundBooks {
-  /** How each ended. */
+  /** The outcome of each. */
   readonly states: readonly string[];
-  /** What went back to cards and cashiers, by the order that they paid. */
+  /** Refunds to cards and cashiers, by the order that they paid. */
   readonly returned: ReadonlyMap<string, number>;
   readonly problems: readonly string[];
 }
 
-/** What a refund takes from a payment. */
+/** The part of a refund that returns to one payment. */
 interface Share {
   readonly refund_id: string;
   readonly payer_guid: string;
@@ -23,7 +23,7 @@ interface Share {
   readonly carried: number;
 }
 
-/** A card that takes no refund: the money waits for somebody. */
+/** A card that refuses refunds, so that the money waits for an operator. */
 const WAITING: readonly string[] = ["refused", "by_hand"];
 
 export async function readRefundBooks(reader: Reader): Promise<RefundBooks> {

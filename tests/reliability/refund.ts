@@ -1,4 +1,4 @@
-/** Somebody who gives tickets back over HTTP, as the pages do it. */
+/** A customer who refunds tickets over HTTP, as the pages do it. */
 import type { OrderState } from "#schema/booking.ts";
 import { Refused, type World } from "./shopper.ts";
 

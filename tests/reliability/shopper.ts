@@ -1,4 +1,4 @@
-/** Somebody who searches, orders and pays over HTTP, as the pages do it. */
+/** A customer who searches, orders and pays over HTTP, as the pages do it. */
 import type { Quoted, Settlement } from "#schema/answers.ts";
 import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
@@ -20,9 +20,9 @@ const TRIP = {
   departure_date: TRAVEL_DATE,
 };
 
-/** What a shopper does; everything is decided before. */
+/** The actions of a shopper, decided in advance. */
 export interface Plan {
-  /** Which of the journeys that are found. */
+  /** The index of the selected journey. */
   readonly journey: number;
   readonly travellers: number;
   /** Asks for the first free seats of the train. */
@@ -33,15 +33,28 @@ export interface Plan {
     | undefined;
   /** The number of a card of the test gateway. */
   readonly card: string;
-  /** How many of the travellers' tickets are given back once they are there. */
+  /** The number of tickets that are refunded after their issue. */
   readonly refunds: number;
-  /** How many of them are changed to another journey before. */
+  /** The number of them that are changed to another journey before that. */
   readonly amends: number;
-  /** What the shopper answers to a bank that asks. */
+  /** The shopper's answer to a bank's challenge. */
   readonly code: string;
-  /** What the shopper decides at a partner's cashier; undefined: leaves it open. */
+  /** The shopper's decision at a partner's cashier; undefined: none. */
   readonly atCashier: "pay" | "pay_and_stay" | "decline" | "cancel" | undefined;
 }
+
+/** One traveller who selects the first journey, pays with a valid card, and keeps the ticket. */
+export const USUAL_PLAN: Plan = {
+  journey: 0,
+  travellers: 1,
+  choosesSeats: false,
+  account: undefined,
+  card: "4242424242424242",
+  refunds: 0,
+  amends: 0,
+  code: "",
+  atCashier: undefined,
+};
 
 /** Repeats a step until the server answers. @throws where the shopper gives up instead */
 export type UntilAnswered = <T>(step: () => Promise<T>) => Promise<T>;
@@ -49,13 +62,23 @@ export type UntilAnswered = <T>(step: () => Promise<T>) => Promise<T>;
 export interface World {
   readonly browser: Browser;
   readonly untilAnswered: UntilAnswered;
-  /** The code that was sent to an address, as the log says it; undefined: it was lost. */
+  /** The code that was sent to an address, from the log; undefined: it was lost. */
   readonly codeFor: (email: string) => string | undefined;
   /** Called with each answer about an order. */
   readonly onOrder: (state: OrderState) => void;
 }
 
-/** The shopper was refused, which is a way to end: a seat is taken, a card declined. */
+/** A customer with a browser of their own, who makes each request once. */
+export function newShopper(browser: Browser): World {
+  return {
+    browser,
+    untilAnswered: (step) => step(),
+    codeFor: () => undefined,
+    onOrder: () => {},
+  };
+}
+
+/** The shopper was refused, which is a valid outcome: a seat is taken, a card declined. */
 export class Refused extends Error {
   override name = "Refused";
   readonly code: string;
@@ -70,7 +93,7 @@ function resultOf<T>(name: string, { result, code }: CallAnswer<T>): T {
   return result;
 }
 
-/** @returns the last that was said about the order */
+/** @returns the last known state of the order */
 export async function shop(plan: Plan, world: World): Promise<OrderState> {
   const isSignedIn = plan.account && (await signIn(plan.account, world));
   const selection = await choose(plan, world);
@@ -85,7 +108,7 @@ export async function shop(plan: Plan, world: World): Promise<OrderState> {
   return pay(order, validateId, plan, world);
 }
 
-/** Searches, chooses a journey and maybe seats. @returns what `price_add` takes */
+/** Searches, selects a journey and maybe seats. @returns the parameters of `price_add` */
 export async function choose(plan: Plan, world: World): Promise<CallParams> {
   const { browser, untilAnswered } = world;
   const passengers = [{ passenger_type: "adult", count: plan.travellers }];
@@ -134,7 +157,7 @@ async function signIn(
     untilAnswered(() => browser.call(name, "POST", params));
   await call("send_email_code", { email });
   const code = codeFor(email);
-  // A server that was killed may have lost the message: the shopper stays a guest.
+  // A killed server may have lost the message: the shopper stays a guest.
   if (code === undefined) return false;
   const refused = (await call("sign_in_email", { email, code })).code;
   if (refused !== undefined) return false;
@@ -148,7 +171,7 @@ interface Seat {
   readonly state: string;
 }
 
-/** Holds the first free seats, for which others may ask in the same moment. */
+/** Holds the first free seats, which others may request in the same moment. */
 async function hold(
   routeId: string,
   seatClass: string,
@@ -178,11 +201,11 @@ async function hold(
       seats,
     }),
   );
-  // Somebody was quicker: any seat will do.
+  // The seat was taken meanwhile: any other one is fine.
   return held.result ? { seats, hold_id: held.result.hold_id } : {};
 }
 
-/** @returns the id of the quote. @throws Refused where the places are gone */
+/** @returns the id of the quote. @throws Refused if the places were sold to others */
 export async function validate(
   selection: CallParams,
   { browser, untilAnswered }: World,
@@ -212,7 +235,7 @@ const USE_NOTHING = {
   use_credits: "false",
 };
 
-/** @returns what is taken off the price, and the total */
+/** @returns the deductions from the price, and the total */
 async function settle(
   validate_id: string,
   isSignedIn: boolean,
@@ -241,7 +264,7 @@ async function settle(
   return result ? { use, total: result.price.total } : without;
 }
 
-/** @param total that the page of a change shows; left out, it is asked for */
+/** @param total that the page of a change shows; if left out, it is requested */
 export async function createOrder(
   validate_id: string,
   { account, travellers }: Plan,
@@ -337,7 +360,7 @@ export async function statusOf(
   );
 }
 
-/** Goes to the partner's cashier, decides something or nothing, and comes back or does not. */
+/** Opens the partner's cashier, decides or not, and returns or not. */
 async function visitCashier(
   order_guid: string,
   challenge_id: string,

@@ -1,19 +1,23 @@
-/** What `wayfare diff` says of edits: none of twenty is missed. */
+/** The report of `wayfare diff` about twenty edits, of which none may be missed. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { formatProblem } from "#server/data-files/problem.ts";
-import { loadSchemas } from "#server/data-files/schemas.ts";
-import { diffConfigurations } from "#server/tools/diff/diff-configurations.ts";
+import { formatProblem } from "#server/config/data-files/problem.ts";
+import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
+import { DATA_FOLDER } from "#server/backend/data-set/read-data.ts";
+import { classifyPublished } from "#server/config/model/files.ts";
+import { startBackends } from "#server/workbench/diff/ask-backends.ts";
+import { diffConfigurations } from "#server/workbench/diff/diff-configurations.ts";
 import {
   createConfigurationReader,
   type ReadConfiguration,
-} from "#server/tools/diff/read-configurations.ts";
-import { summarize } from "#server/tools/diff/summarize.ts";
-import { loadStage, type Stage } from "#server/tools/recordings/load-stage.ts";
-import { readRecordings } from "#server/tools/recordings/read-recordings.ts";
+} from "#server/workbench/diff/read-configurations.ts";
+import { summarize } from "#server/workbench/diff/summarize.ts";
+import { loadStage, type Stage } from "#server/workbench/replay/load-stage.ts";
+import { readRecordings } from "#server/workbench/replay/read-recordings.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
+import { copyBackendData } from "../support/backend-data.ts";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { SEEDED_EDITS, type SeededEdit } from "./seeded-edits.ts";
@@ -24,8 +28,9 @@ const recordings = [
 ];
 const nameOf = (file: string) => path.basename(file, ".json");
 
-/** The copy that is edited. */
+/** The copies that are edited. */
 const folder = mkdtempSync(path.join(tmpdir(), "wayfare-diff-"));
+const data = copyBackendData();
 const readOne = createConfigurationReader();
 let before: ReadConfiguration;
 let stage: Stage;
@@ -34,25 +39,42 @@ beforeAll(async () => {
   before = readOne(CONFIGS);
   stage = await loadStage(before.config!.modules, loadRendering);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  data.remove();
+});
 
 /** The differences after an edit, on the recordings with these names; left out: on all. */
 async function diffAfter(
   { edit, file }: Pick<SeededEdit, "edit" | "file">,
   names?: readonly string[],
 ) {
-  edit(path.join(folder, file));
-  const after = readOne(folder);
-  cpSync(path.join(CONFIGS, file), path.join(folder, file));
+  const [from, to] = classifyPublished(file)
+    ? [DATA_FOLDER, data.folder]
+    : [CONFIGS, folder];
+  edit(path.join(to, file));
+  const after = readOne(folder, data.folder);
+  cpSync(path.join(from, file), path.join(to, file));
   if (!after.config)
     throw new Error(after.problems.map(formatProblem).join("\n"));
   const some = recordings.filter(
     ({ file }) => !names || names.includes(nameOf(file)),
   );
-  return diffConfigurations(before.config!, after.config, some, stage);
+  const backends = await startBackends(before, after);
+  try {
+    return await diffConfigurations(
+      before.config!,
+      after.config,
+      some,
+      stage,
+      backends,
+    );
+  } finally {
+    await backends?.close();
+  }
 }
 
-it("an edit of nothing changes nothing, and every recorded skeleton is known", async () => {
+it("an empty edit changes nothing, and every recorded skeleton is found", async () => {
   const found = await diffAfter({ file: "defaults.json", edit() {} });
   expect(found).toEqual({
     pages: recordings.length,
@@ -67,7 +89,7 @@ it("an edit of nothing changes nothing, and every recorded skeleton is known", a
 /** Every third, or all of them on all recordings. */
 const edits = SEEDED_EDITS.filter((_, index) => EXHAUSTIVE || index % 3 === 0);
 
-it.each(edits)("finds that $what", async (seeded) => {
+it.each(edits)("reports that $what", async (seeded) => {
   const { on } = seeded;
   const found = await diffAfter(seeded, EXHAUSTIVE ? undefined : on);
   const changed = found.changed.map(({ file }) => nameOf(file));
@@ -79,7 +101,7 @@ it("there are twenty edits", () => {
   expect(SEEDED_EDITS).toHaveLength(20);
 });
 
-it("says in a sentence how far an edit reaches", async () => {
+it("sums up the reach of an edit in a sentence", async () => {
   const [removed] = SEEDED_EDITS;
   const found = await diffAfter(removed!, ["rails-32", "help"]);
   const { sentence, cost } = summarize(found);

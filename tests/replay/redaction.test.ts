@@ -1,7 +1,7 @@
-/** Answers of every module as if they were a visitor's own: what is replaced still fits the schema. */
+/** Answers of every module, redacted as personal ones: the results still fit their schemas. */
 import { describe, expect, it } from "vitest";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
-import { redact } from "#server/web/recording/redact.ts";
+import { redact } from "#server/workbench/recording/redact.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 
@@ -43,7 +43,7 @@ it.each([
   ["order_status", ["WF-7K2M9Q", "Zp3h7x2vQm9Kc1TfYw0RbA", "PA-20261121"]],
   ["gift_cards", ["7K2M", "gc-1"]],
   ["coupons", ["FUJI10"]],
-])("of %s nothing is left of a person", (id, personal) => {
+])("%s has no personal data", (id, personal) => {
   const example = JSON.stringify(modules.get(id)!.example);
   expect(personal.filter((text) => !example.includes(text))).toEqual([]);
   const next = JSON.stringify(redactedExample(id));

@@ -1,7 +1,7 @@
 /**
- * Renders every recorded page again, from the upstream answers that were recorded and with the
- * network closed; each section must be as it was. What is rendered in this process is what the
- * whole server sends.
+ * Renders every recorded page again, from its recorded upstream answers and with the
+ * network closed; each section must be equal. The whole server must send the same as
+ * this process renders.
  *
  *   npm run wayfare -- record <path>      adds a recording
  *   npm run wayfare -- replay --update    takes over what the pages are now
@@ -20,23 +20,23 @@ import {
   it,
   onTestFinished,
 } from "vitest";
-import { RECORD_PATH } from "#renderer/addresses.ts";
+import { RECORD_PATH } from "#renderer/shared/addresses.ts";
 import type { Recording } from "#schema/recording.ts";
-import { loadSchemas } from "#server/data-files/schemas.ts";
-import { createLogger } from "#server/process/logger.ts";
-import { loadStage } from "#server/tools/recordings/load-stage.ts";
-import { readRecordings } from "#server/tools/recordings/read-recordings.ts";
+import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
+import { createLogger } from "#server/config/process/logger.ts";
+import { loadStage } from "#server/workbench/replay/load-stage.ts";
+import { readRecordings } from "#server/workbench/replay/read-recordings.ts";
 import {
   createServer,
   type RunningServer,
 } from "#server/web/app/create-server.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
-import { deviations } from "#server/web/recording/compare-recorded.ts";
-import { driftOf } from "#server/web/recording/drift.ts";
+import { deviations } from "#server/workbench/recording/compare-recorded.ts";
+import { driftOf } from "#server/workbench/recording/drift.ts";
 import {
   createPlayer,
   type Player,
-} from "#server/web/recording/play-recording.ts";
+} from "#server/workbench/recording/play-recording.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";
 import { readProjectConfig } from "../support/project-config.ts";
@@ -84,7 +84,7 @@ afterAll(async () => {
   patient.remove();
 });
 
-/** The upstream answers as they were recorded; one that was not fails by name. */
+/** The recorded upstream answers; a call without one fails with its name. */
 function intercept({ exchanges }: Recording): string[] {
   for (const { method, path: asked, request_body, status, body } of exchanges) {
     const interceptor = nock(UPSTREAM).intercept(asked, method, request_body);
@@ -134,19 +134,19 @@ async function record(recording: Recording): Promise<Recording> {
 }
 
 describe.each(recordings)("$file", ({ recording }) => {
-  it("is rendered as it was, and its answers fit", async () => {
+  it("is rendered as recorded, and its answers meet their schemas", async () => {
     const played = await player.play(recording);
     expect(deviations(recording, played)).toEqual([]);
     expect(driftOf(recording, played)).toEqual([]);
   });
 
-  it("is sent by the whole server as it is rendered here", async () => {
+  it("is sent by the whole server exactly as it is rendered here", async () => {
     const missed = intercept(recording);
     const { status, html } = await fetchPage(recording);
     const { page } = await player.play(recording);
     expect(missed).toEqual([]);
     expect(status).toBe(page!.status);
-    // In their order: each section's HTML follows that of the one before.
+    // In order: each section's HTML follows that of the previous one.
     let from = 0;
     const missing = page!.sections.filter((section) => {
       const at = html.indexOf(section.html, from);
@@ -157,7 +157,7 @@ describe.each(recordings)("$file", ({ recording }) => {
   });
 });
 
-describe("a recording that does not fit any more", () => {
+describe("an outdated recording", () => {
   const { recording } = recordings.find(
     ({ file }) => file === "rails-32.json",
   )!;
@@ -166,7 +166,7 @@ describe("a recording that does not fit any more", () => {
   )!;
   const others = recording.exchanges.filter((exchange) => exchange !== faq);
 
-  it("names the calls that it lacks: in the section's result too", async () => {
+  it("names missing calls, in the section's result too", async () => {
     const name = `GET ${faq.path}`;
     const lacking = { ...recording, exchanges: others };
     const played = await player.play(lacking);
@@ -187,13 +187,13 @@ describe("a recording that does not fit any more", () => {
     ]);
   });
 
-  it("names the calls that it lacks to the whole server", async () => {
+  it("names missing calls with the whole server", async () => {
     const missed = intercept({ ...recording, exchanges: others });
     await fetchPage(recording);
     expect(missed).toEqual([`GET ${faq.path}`]);
   });
 
-  it("says where an answer does not meet its schema, and since when it is known", async () => {
+  it("reports where an answer does not meet its schema, and when that was first seen", async () => {
     const { success, result } = faq.body as {
       success: true;
       result: { items: readonly object[] };
@@ -215,7 +215,7 @@ describe("a recording that does not fit any more", () => {
     ]);
   });
 
-  it("says which entry of a skeleton is refused", async () => {
+  it("names the refused entry of a skeleton", async () => {
     const skeleton = recording.exchanges.find(
       ({ call }) => call === "aggregation_home_sections",
     )!;
@@ -238,7 +238,7 @@ describe("a recording that does not fit any more", () => {
     });
   });
 
-  it("names an answer that is no envelope, and a call that is not made any more", async () => {
+  it("names an answer without an envelope, and a call that is no longer made", async () => {
     const drifted = {
       ...recording,
       exchanges: [
@@ -261,13 +261,13 @@ describe("recording", () => {
   )!;
   const { $schema: _, ...whole } = recording;
 
-  it("a page that is played is the same recording again", async () => {
+  it("of a replayed page makes the same recording", async () => {
     const missed = intercept(recording);
     expect(await record(recording)).toEqual(whole);
     expect(missed).toEqual([]);
   });
 
-  it("replaces personal data in answers, and in the page that is made of them", async () => {
+  it("replaces personal data in answers, and in the page made from them", async () => {
     const exchanges = recording.exchanges.map((exchange) => {
       if (!exchange.path.includes("/home/faq")) return exchange;
       const body = structuredClone(exchange.body) as {

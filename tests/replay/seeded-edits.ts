@@ -1,16 +1,16 @@
-/** Edits of the project's configuration, each with what a comparison must say of it. */
+/** Edits of the project's configuration, each with the expected report of a comparison. */
 import { readFileSync, writeFileSync } from "node:fs";
-import type { ChangedPage } from "#server/tools/diff/diff-configurations.ts";
+import type { ChangedPage } from "#server/workbench/diff/diff-configurations.ts";
 
 export interface SeededEdit {
   readonly what: string;
-  /** The edited file, below the configuration's folder. */
+  /** The edited file, below the folder of the configuration, or of the backend's data. */
   readonly file: string;
   /** Edits a copy of the file. */
   edit(path: string): void;
   /** The recordings that change, without `.json`, among others. */
   readonly on: readonly string[];
-  /** Whether a changed page says what was edited. */
+  /** Whether a changed page has to show the edited text. */
   says(page: ChangedPage): boolean;
 }
 
@@ -54,7 +54,7 @@ const headHas =
     document.some(({ after }) => after.some((line) => line.includes(text)));
 
 const RAILS = "skeletons/aggregation/32.json";
-/** Its page may make one call more (the budget of its route). */
+/** Its page makes one more call, so the budget of its route grows. */
 const FERRIES = "skeletons/aggregation/40.json";
 
 export const SEEDED_EDITS: readonly SeededEdit[] = [
@@ -158,7 +158,7 @@ export const SEEDED_EDITS: readonly SeededEdit[] = [
   {
     what: "a text is another one",
     ...change("locales/en/popular_routes.json", (texts) => {
-      texts["departures_other"] = set("{{count}} times a day");
+      texts["departures_other"] = set("{count} times a day");
     }),
     on: ["rails-32", "transport-mobile"],
     says: has("changes", "popular_routes"),
@@ -166,7 +166,7 @@ export const SEEDED_EDITS: readonly SeededEdit[] = [
   {
     what: "the title of a route is another one",
     ...change("locales/en/pages.json", (texts) => {
-      texts["help"]!["title"] = set("Questions | {{site}}");
+      texts["help"]!["title"] = set("Questions | {site}");
     }),
     on: ["help", "partner-help"],
     says: ({ title }) => title.after.startsWith("Questions | "),

@@ -1,4 +1,4 @@
-/** What calls about an order that is bought are sent, for tests that make every call. */
+/** The bodies of calls about an issued order, for tests that make every call. */
 import type {
   AmendmentOffer,
   AmendmentRequestData,

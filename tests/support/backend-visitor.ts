@@ -2,7 +2,7 @@
  * A visitor of the reference backend, with the headers that server/web would send for each
  * call.
  */
-import type { JsonValue } from "#renderer/json.ts";
+import type { JsonValue } from "#renderer/shared/json.ts";
 import type { Answer } from "./reference-backend.ts";
 
 export interface BackendAnswer extends Answer {

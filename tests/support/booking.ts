@@ -34,7 +34,7 @@ export const BUSAN: Wish = {
   destination_position: "busan",
 };
 
-/** Chooses the first journey of the day that is wanted, and its cheapest fare. */
+/** Selects the first matching journey of the day, and its cheapest fare. */
 export async function chooseTicket(
   visitor: BackendVisitor,
   { type, ...condition }: Wish = KYOTO,
@@ -99,7 +99,7 @@ export const GOOD_CARD = {
   holder: "Ana Rivera",
 };
 
-/** Orders the chosen journey and pays with a valid card. */
+/** Orders the selected journey and pays with a valid card. */
 export async function buyTicket(
   visitor: BackendVisitor,
   wish: Wish = KYOTO,

@@ -2,13 +2,13 @@ import type { Price } from "#schema/common.ts";
 import type { BackendVisitor } from "./backend-visitor.ts";
 import { resultOf, type Params } from "./row-calls.ts";
 
-/** An activity as it was chosen. */
+/** An activity with its selected options. */
 export const TEA = {
   product_type_id: "10001",
   request: { activity: "tea-ceremony", date: "2026-12-03", adults: "2" },
 };
 
-/** A cart in which there is something that can be paid for. */
+/** A cart with an item that can be bought. */
 export async function chosenCart(visitor: BackendVisitor): Promise<Params> {
   const { payable } = await resultOf<{
     payable: { line_ids: readonly string[]; total: Price };

@@ -9,18 +9,18 @@ import {
   type TestOrders,
 } from "./orders.ts";
 import { NOW, readPublished } from "./reference-backend.ts";
-import type { Owner } from "../../server/backend/kernel/owner.ts";
+import type { Owner } from "#server/backend/callers/owner.ts";
 import { GatewayUnanswered } from "../../server/backend/booking/payments/payment-errors.ts";
-import { readLedger } from "../../server/backend/booking/payments/ledger.ts";
-import { Refusal } from "../../server/backend/kernel/refusals.ts";
-import type { AskCashier } from "../../server/backend/booking/cashier/cashier.ts";
+import { readLedger } from "./bank-ledger.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { AskCashier } from "#server/backend/booking/payments/cashier/cashier.ts";
 import {
   readRequest,
   signWord,
   type CashierRequest,
   type CashierStatus,
-} from "../../server/backend/booking/cashier/messages.ts";
-import type { Decision } from "../../server/backend/booking/cashier/test-cashier.ts";
+} from "#server/backend/booking/payments/cashier/messages.ts";
+import type { Decision } from "#server/backend/booking/payments/cashier/test-cashier.ts";
 
 export const ANA: Owner = "device:ana-0001";
 export const RETURN_TO = "https://north.example/_/cashier/return";
@@ -32,7 +32,7 @@ export const partner = (partner_id: number, name: string) => ({
   partner_id,
   site: SCOPE,
   name,
-  payment: "partner_cashier",
+  payment: "partner_cashier" as const,
   payment_address: `/_/test-cashier/${name.toLowerCase()}`,
 });
 export const at = (code: string, owner = ANA) =>
@@ -42,7 +42,7 @@ export const at = (code: string, owner = ANA) =>
   });
 export const ana = at("north");
 
-/** What a test changes: the clock, and what cashiers do when the shop asks them. */
+/** The parts that a test changes: the clock, and the cashiers' answers to the shop. */
 export const setting = {
   now: NOW,
   asked: undefined as unknown as (
@@ -50,7 +50,7 @@ export const setting = {
     ...given: Parameters<AskCashier>
   ) => Promise<string>,
 };
-export let presses = 0;
+let presses = 0;
 /** The shop of the test that runs. */
 export let shop: TestOrders;
 
@@ -120,7 +120,7 @@ export interface Away {
   readonly request: CashierRequest;
 }
 
-/** Goes to the cashier, from a browser that says the state. */
+/** Opens the cashier, from a browser with this state. */
 export async function leave(
   order: OrderState,
   state = "this-browser",
@@ -142,7 +142,7 @@ export async function leave(
   return { order, challenge, request };
 }
 
-/** Decides at the cashier. @returns what the customer brings back */
+/** Decides at the cashier. @returns the token with which the customer returns */
 export async function decide(
   { request }: Away,
   decision: Decision,

@@ -1,25 +1,20 @@
 /** The backend's data files with a mistake. */
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { onTestFinished } from "vitest";
-import { formatProblem } from "../../server/data-files/problem.ts";
-import { loadSchemas } from "../../server/data-files/schemas.ts";
-import type { DataCheck } from "../../server/backend/kernel/data-check.ts";
+import { formatProblem } from "#server/config/data-files/problem.ts";
+import { createFolderReader } from "#server/config/data-files/read-folder.ts";
+import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
+import type { DataCheck } from "#server/backend/data-set/data-check.ts";
 import {
   DATA_PATH,
-  readDataSet,
-} from "../../server/backend/kernel/data-set.ts";
+  createDataSets,
+} from "#server/backend/data-set/data-set.ts";
 import { ROOT } from "./mini-config.ts";
 
+const reader = createFolderReader(path.join(ROOT, DATA_PATH));
+const makeSet = createDataSets({ schemas: loadSchemas(ROOT), label: "data" });
+
 /**
- * What a check says after a file was changed, as an operator reads it.
+ * The check's report after a file was changed, as operators read it.
  *
  * @param file in the folder of data files: networks/jprail.json
  */
@@ -28,17 +23,31 @@ export function problemsAfter(
   file: string,
   change: (content: object) => void,
 ): readonly string[] {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "data-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(path.join(ROOT, DATA_PATH), folder, { recursive: true });
-  const changed = path.join(folder, file);
-  const content = JSON.parse(readFileSync(changed, "utf8")) as object;
-  change(content);
-  writeFileSync(changed, JSON.stringify(content));
-  const data = readDataSet({
-    schemas: loadSchemas(ROOT),
-    folder,
-    label: "data",
+  return problemsWith(check, {
+    [file](text) {
+      const content = JSON.parse(text) as object;
+      change(content);
+      return JSON.stringify(content);
+    },
   });
-  return check(data).map(formatProblem);
+}
+
+/**
+ * The same after the texts of several files were changed.
+ *
+ * @param changes by paths in the folder of data files; a new file begins without text
+ */
+export function problemsWith(
+  check: DataCheck,
+  changes: Readonly<Record<string, (text: string) => string>>,
+): readonly string[] {
+  const reading = reader.read();
+  if (!reading.ok) throw new Error(reading.message);
+  const sources = new Map(reading.files);
+  for (const [relative, change] of Object.entries(changes))
+    sources.set(relative, {
+      relative,
+      text: change(sources.get(relative)?.text ?? ""),
+    });
+  return check(makeSet(sources)).map(formatProblem);
 }

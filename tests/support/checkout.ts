@@ -1,8 +1,8 @@
-/** A visitor on the checkout page, for tests in jsdom: what they do, and what the gateway answers. */
+/** A visitor's actions on the checkout page, for tests in jsdom, and the gateway's answers. */
 import { afterEach, beforeEach, vi } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
 import type { CheckoutData } from "#schema/modules/checkout.ts";
-import type { Checkout as Purchase } from "../../modules/booking/checkout/checkout.ts";
+import type { Checkout as Purchase } from "../../modules/booking/checkout/model/checkout.ts";
 import Checkout from "../../modules/booking/checkout/view.tsx";
 import { openDialogs } from "./dialogs.ts";
 import { stubGateway, type Answers } from "./gateway.ts";
@@ -54,7 +54,7 @@ export const order = (state: Partial<OrderState> = {}) => ({
   result: { ...ORDER, ...state },
 });
 
-/** Its text, spaces as one types them. */
+/** Its text, with ordinary spaces. */
 export const plain = ({ textContent }: Element) =>
   textContent.replaceAll("\u00A0", " ");
 
@@ -97,7 +97,7 @@ export function visitCheckout() {
     vi.useRealTimers();
   });
 
-  /** Lets the time pass, and all that follows: answers, renderings, effects. */
+  /** Advances the clock, and awaits answers, renderings and effects. */
   const pass = async (ms = 0) => {
     await vi.advanceTimersByTimeAsync(ms);
     for (let turn = 0; turn < 8; turn++) await vi.advanceTimersByTimeAsync(0);
@@ -113,7 +113,7 @@ export function visitCheckout() {
       hydrated = started;
       isHydrated = true;
     });
-    // What it waits for waits for this clock.
+    // All waits use this clock.
     while (!isHydrated) await vi.advanceTimersByTimeAsync(0);
     await coming;
     await pass();
@@ -196,7 +196,7 @@ export function visitCheckout() {
     get calls() {
       return calls;
     },
-    /** Sets what the visitor answers to questions. */
+    /** Sets the visitor's answer to confirmations. */
     set answer(next: (title: string) => boolean) {
       answer = next;
     },

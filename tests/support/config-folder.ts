@@ -1,4 +1,4 @@
-/** A configuration in a temporary folder, and a reader of it. */
+/** A configuration in a temporary folder, and its reader. */
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished } from "vitest";
@@ -14,11 +14,11 @@ import {
 import {
   createConfigReader,
   type ConfigReader,
-  type ConfigUpdate,
-  type ReaderOptions,
+  type ConfigReaderOptions,
 } from "../../server/config/reload/config-reader.ts";
-import { formatProblem } from "../../server/data-files/problem.ts";
-import { loadSchemas } from "../../server/data-files/schemas.ts";
+import type { Update } from "../../server/config/reload/reader.ts";
+import { formatProblem } from "#server/config/data-files/problem.ts";
+import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
 
 export const schemas = loadSchemas(ROOT);
 
@@ -48,10 +48,10 @@ export const config = (): Files => ({
 
 export function readerOf(
   folder: TempFolder,
-  extra: Partial<ReaderOptions> = {},
+  extra: Partial<ConfigReaderOptions> = {},
 ) {
   const reader = createConfigReader({
-    configDir: folder.dir,
+    folder: folder.dir,
     label: "configs",
     modules: { modules: miniModules(), problems: [] },
     schemas,
@@ -70,7 +70,7 @@ export function folderOf(files: Files): TempFolder {
 
 export async function started(
   files = config(),
-  extra: Partial<ReaderOptions> = {},
+  extra: Partial<ConfigReaderOptions> = {},
 ) {
   const folder = folderOf(files);
   const reader = readerOf(folder, extra);
@@ -83,20 +83,20 @@ export async function started(
   };
 }
 
-export const names = ({ changed }: ConfigUpdate) =>
+export const names = ({ changed }: Update) =>
   changed.map(({ relative }) => relative);
 
-export const refusedFiles = ({ refused }: ConfigUpdate) =>
+export const refusedFiles = ({ refused }: Update) =>
   refused.map(({ file }) => file.replace("configs/", ""));
 
-export const words = ({ refused }: ConfigUpdate) =>
+export const words = ({ refused }: Update) =>
   refused.flatMap(({ problems }) => problems.map(formatProblem)).join("\n");
 
-/** Edits a page beside what was broken: it must be live, and only the broken thing refused. */
+/** Edits another page: its edit must go live, and only the broken file be refused. */
 export async function othersAreLive(
   { reader, folder }: { reader: ConfigReader; folder: TempFolder },
   broken: string,
-): Promise<ConfigUpdate> {
+): Promise<Update> {
   folder.write(ERROR_PAGE, page("edited beside it"));
   const update = await reader.reload();
   expect(names(update)).toEqual([ERROR_PAGE]);

@@ -11,7 +11,7 @@ const DESKTOP: Device = {
   isOpenHarmony: false,
 };
 
-/** A visitor of a site with two languages. Tests override the parts that they are about. */
+/** A visitor of a site with two languages. Tests override the relevant parts. */
 export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
   return {
     language: {

@@ -3,19 +3,16 @@ import { afterAll, beforeEach } from "vitest";
 import type { PromotionsData, Promotion } from "#schema/modules/promotions.ts";
 import type { PriceDetails } from "#schema/booking.ts";
 import type { RouteCard } from "#schema/transport.ts";
+import type { Coupon } from "#schema/modules/coupons.ts";
 import { visitBackend, type BackendVisitor } from "./backend-visitor.ts";
 import {
   NOW,
   readPublished,
   startReferenceBackend,
 } from "./reference-backend.ts";
-import {
-  readNetworks,
-  type Network,
-} from "../../server/backend/verticals/transport/network/networks.ts";
-import { readData } from "../../server/backend/kernel/read-data.ts";
+import type { Network } from "../../server/backend/verticals/transport/network/networks.ts";
 import { storedJourneysOn } from "../../server/backend/verticals/transport/timetable/journeys.ts";
-import { localTime } from "../../server/backend/kernel/local-time.ts";
+import { localTime } from "#server/backend/time/local-time.ts";
 import {
   destinationOf,
   originOf,
@@ -29,8 +26,8 @@ import {
   type CouponSubject,
   type Facts,
 } from "../../server/backend/rewards/coupon-conditions.ts";
-import type { Coupon } from "../../server/backend/rewards/coupons.ts";
-import { addDays } from "../../server/backend/kernel/days.ts";
+import { addDays } from "#server/backend/time/days.ts";
+import { readData, readNetworks } from "./project-data.ts";
 
 export const published = readPublished();
 export const networks = readNetworks();
@@ -72,7 +69,7 @@ export const couponsOf = async (who: BackendVisitor) =>
   ((await who.get("/v1/usrcsrv/coupons")).result as { coupons: Coupon[] })
     .coupons;
 
-/** Coupons with the trips for which they are. */
+/** Coupons with matching trips. */
 export const advertised = Object.entries(coupons).filter(
   ([, { conditions }]) => conditions,
 );
@@ -107,7 +104,7 @@ export interface Plan {
   readonly routes: readonly Route[];
 }
 
-/** A trip that a coupon is for, taken from the timetable. */
+/** A trip that matches a coupon, from the timetable. */
 export function planFor(coupon: (typeof advertised)[number][1]): Plan {
   const { product_types, conditions = {}, valid_from, valid_until } = coupon;
   const network = networks.get(product_types![0]!)!;
@@ -124,7 +121,7 @@ export function planFor(coupon: (typeof advertised)[number][1]): Plan {
   const origins = between["from"]!;
   const destinations = between["to"]!;
   const first = dates?.[0] ?? valid_from!;
-  // What is booked today has not left yet.
+  // A trip that is booked today has not departed yet.
   const start = first > valid_from! ? first : addDays(valid_from!, 1);
   for (let day = 0; day < 60; day += 1) {
     const date = addDays(start, day);

@@ -1,9 +1,9 @@
 /** Changes of visits of the fake vertical: to any hour of any day, at the price that the offer names. */
-import type { ChangeFunctions } from "#server/backend/booking/part-functions.ts";
+import type { ChangeFunctions } from "#server/backend/booking/model/part-terms.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** What a change costs each visitor from the day before. */
+/** The cost of a change for each visitor from the day before on. */
 export const CHANGE_FEE = 300;
 
 /** @param terms of refunds */
@@ -11,7 +11,7 @@ export function fakeChanges(
   terms: ChangeFunctions["changeTerms"],
 ): ChangeFunctions {
   return {
-    // Twice at most, until the visit starts.
+    // An order can be changed twice at most, until the visit starts.
     changeTerms: (quote, at, made) =>
       terms(quote, at, made).map(({ fee, ...part }) =>
         fee === undefined || made >= 2

@@ -1,16 +1,16 @@
-/** A vertical that sells visits of a garden, one place each: what booking is tested with. */
-import { divide } from "#server/backend/kernel/divide.ts";
-import type { Database } from "#server/backend/kernel/database/database.ts";
+/** A vertical that sells visits of a garden, one place each, for tests of booking. */
+import { divide } from "#server/backend/money/divide.ts";
+import type { Database } from "#server/backend/storage/database.ts";
 import type { NewQuote } from "#server/backend/booking/quotes/quotes.ts";
-import type { PartTerms } from "#server/backend/booking/part-functions.ts";
-import type { Quote } from "#server/backend/booking/quote.ts";
+import type { PartTerms } from "#server/backend/booking/model/part-terms.ts";
+import type { Quote } from "#server/backend/booking/model/quote.ts";
 import { fakeChanges } from "./fake-changes.ts";
-import type { Vertical } from "#server/backend/booking/vertical.ts";
+import type { Vertical } from "#server/backend/booking/model/vertical.ts";
 import {
   newPickupCode,
   newTicketNo,
   signedBarcode,
-} from "#server/backend/booking/orders/numbers.ts";
+} from "#server/backend/booking/engine/numbers.ts";
 
 export const FAKE_MIGRATIONS: readonly string[] = [
   "CREATE TABLE fake_places (place TEXT PRIMARY KEY, validate_id TEXT) STRICT;",
@@ -34,7 +34,7 @@ interface Payload {
 
 export const FAKE_TERMS = ["house_rules", "own_name"];
 
-/** Nothing is held before the order is paid: whoever pays first has the place. */
+/** Nothing is held before the order is paid: the first to pay gets the place. */
 export function createFakeVertical(): Vertical {
   const placeOf = ({ payload }: { readonly payload: unknown }) =>
     (payload as Payload).place;
@@ -137,7 +137,7 @@ export function createFakeVertical(): Vertical {
   };
 }
 
-/** Each visit costs as much; a quarter is kept from the day before, and all from its start. */
+/** Each visit costs the same; the fee is a quarter from the day before, and everything from its start. */
 function refundTerms(
   { items, travellers, charged, lines }: Quote,
   at: number,
@@ -182,7 +182,7 @@ export async function holderOf(
   return row?.validate_id;
 }
 
-/** A visit for JPY 14,170, or what is said otherwise. */
+/** A visit for JPY 14,170, or with the values of the input. */
 export function fakeQuote(
   place: string,
   more: Partial<NewQuote> = {},

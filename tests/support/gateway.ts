@@ -1,5 +1,6 @@
 /** A stub of the gateway, as a module in the browser uses it, for tests of hydrated modules. */
 import { vi } from "vitest";
+import { shownData } from "#server/web/gateway/refusal-data.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
 import { ROOT } from "./mini-config.ts";
 import { readProjectConfig } from "./project-config.ts";
@@ -39,6 +40,25 @@ export function passedOn(name: string, result: unknown): unknown {
   throw new Error(`the answer of ${name} has a fault: ${pointer} ${message}`);
 }
 
+/**
+ * A refusal as the gateway passes it on.
+ *
+ * @throws Error if no service may send it
+ */
+function passedOnData(name: string, data: unknown): unknown {
+  const schema = calls[name]!.refusal;
+  const { data: passed, faults } = shownData(
+    structuredClone(data),
+    schema === undefined
+      ? undefined
+      : (value) => validator.answer(schema, value),
+  );
+  const [fault] = faults;
+  if (fault)
+    throw new Error(`the refusal of ${name} has a fault: ${fault.pointer}`);
+  return passed;
+}
+
 /** Answers the calls of one test. Calls without an entry get no answer. */
 export function stubGateway(answers: () => Answers): GatewayCalls {
   const made: [string, Record<string, unknown>][] = [];
@@ -52,18 +72,24 @@ export function stubGateway(answers: () => Answers): GatewayCalls {
     made.push([name, params]);
     const answer = answers()[name];
     if (!answer) return Promise.reject(new TypeError("no answer"));
-    let result: unknown;
+    let passed: object = {};
     try {
-      result = "code" in answer ? undefined : passedOn(name, answer.result);
+      passed =
+        "code" in answer
+          ? { data: passedOnData(name, answer.data) }
+          : { result: passedOn(name, answer.result) };
     } catch (error) {
-      // An error fails the test; a rejection would be an answer that is lost.
+      // Logged, which fails the test: the code under test would take a rejection for a lost answer.
       console.error(error);
     }
     return Promise.resolve(
       Response.json(
         "code" in answer
-          ? { success: false, error: { message: "", ...answer } }
-          : { success: true, result },
+          ? {
+              success: false,
+              error: { message: "", code: answer.code, ...passed },
+            }
+          : { success: true, ...passed },
       ),
     );
   });

@@ -6,13 +6,13 @@ import {
   createLanguage,
   type Language,
   type Options,
-} from "#server/tools/wayfare/lsp/language.ts";
+} from "#server/workbench/language-server/language/language.ts";
 import {
   placeOf,
   type DataFile,
   type DataFolder,
   type Project,
-} from "#server/tools/wayfare/lsp/project.ts";
+} from "#server/workbench/language-server/language/project.ts";
 import type { Position } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import {

@@ -1,16 +1,16 @@
 /** Loads the minimal configuration with changes, for tests of refused configurations. */
-import { onTestFinished } from "vitest";
 import {
   loadConfig,
   type ConfigInput,
   type ConfigLoad,
-} from "#server/config/read/load-config.ts";
-import { loadSchemas } from "#server/data-files/schemas.ts";
+} from "#server/config/reload/load-config.ts";
+import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
 import {
   miniConfig,
   miniModules,
   ROOT,
   tempFolder,
+  withoutPublished,
   type Files,
 } from "./mini-config.ts";
 
@@ -23,21 +23,30 @@ interface Surroundings extends Partial<
   readonly prepare?: (dir: string) => void;
 }
 
+/** Skeletons that an upstream publishes are read from the folder of its data. */
 export function loadMini(
   files: Files,
   modules = miniModules(),
   { prepare, ...surroundings }: Surroundings = {},
 ): ConfigLoad {
-  const folder = tempFolder(files);
-  onTestFinished(() => folder.remove());
+  const { own, published } = withoutPublished(files);
+  const folder = tempFolder(own);
+  const data = tempFolder(published);
   prepare?.(folder.dir);
-  return loadConfig({
+  const load = loadConfig({
     configDir: folder.dir,
     label: "configs",
     modules: { modules, problems: [] },
     schemas,
     ...surroundings,
+    upstream: {
+      published: { dir: data.dir, label: "data" },
+      ...surroundings.upstream,
+    },
   });
+  folder.remove();
+  data.remove();
+  return load;
 }
 
 /** The configuration with one file changed. */

@@ -1,5 +1,5 @@
 /** Page loading with a stubbed upstream: tests decide what each call answers, and when. */
-import type { Config } from "#server/config/config.ts";
+import type { Config } from "#server/config/model/config.ts";
 import type {
   CallFunction,
   CallParams,
@@ -12,29 +12,19 @@ import { matchRoute } from "#renderer/routing/match.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { createAnswer } from "#server/web/upstream/answer.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
-import { loadConfig } from "#server/config/read/load-config.ts";
-import { loadSchemas } from "#server/data-files/schemas.ts";
+import { loadMini } from "./load-mini.ts";
 import {
   CALL_LIMITS,
   miniConfig,
   miniModules,
   ROOT,
-  tempFolder,
   type Files,
 } from "./mini-config.ts";
 
-const schemas = loadSchemas(ROOT);
 const validator = createDataValidator(ROOT, miniModules());
 
 export function miniConfigLoaded(files: Files = miniConfig()): Config {
-  const folder = tempFolder(files);
-  const load = loadConfig({
-    configDir: folder.dir,
-    label: "configs",
-    modules: { modules: miniModules(), problems: [] },
-    schemas,
-  });
-  folder.remove();
+  const load = loadMini(files);
   if (!load.ok) throw new Error(JSON.stringify(load.problems, null, 2));
   return load.config;
 }
@@ -145,6 +135,7 @@ export function loadingDeps(
     pageDeadlineMs: 1000,
     turn: () => undefined,
     onRefused: () => {},
+    onRefusedPath: () => {},
     pages: undefined,
   };
 }

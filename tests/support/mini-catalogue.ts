@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import type { CatalogueInput } from "#server/web/catalogue/catalogue-input.ts";
+import type { CatalogueInput } from "#server/workbench/catalogue/catalogue-input.ts";
 import { ROOT } from "./mini-config.ts";
 
-/** Without a script, and with a language server that says what it is told. */
+/** Without a script, and with a language server that repeats its messages. */
 export const MINI_CATALOGUE: CatalogueInput = {
   root: ROOT,
   weigh: (_, kind) =>

@@ -2,11 +2,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { CheckedModule } from "#server/config/read/modules.ts";
-import { parseJsonFile } from "#server/data-files/json-file.ts";
+import { classifyPublished } from "#server/config/model/files.ts";
+import type { CheckedModule } from "#server/config/model/modules.ts";
+import { parseJsonFile } from "#server/config/data-files/json-file.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** The folder of the project's own configuration. */
+export const PROJECT_CONFIG = path.join(ROOT, "configs");
 
 /** The content of a data file, or its text if that is not JSON. */
 export type Files = Record<string, object | string>;
@@ -78,14 +82,12 @@ export function miniConfig(): Files {
           product_type: "free",
           url_prefix: "buses",
           vertical: "bus",
-          sold_by: "transport",
           skip_basic_info: true,
         },
         "32": {
           product_type: "jprail",
           url_prefix: "rails",
           vertical: "rail",
-          sold_by: "transport",
         },
       },
     },
@@ -160,7 +162,7 @@ export function miniConfig(): Files {
           answer: "answers.places",
         }),
         events: call("/events", { method: "POST", gateway: true }),
-        track_events: call("/events", { method: "POST", gateway: true }),
+        track_events: call("/track_events", { method: "POST", gateway: true }),
       },
     },
     "defaults.json": {
@@ -217,12 +219,12 @@ export function miniConfig(): Files {
       publish_languages: ["ALL"],
       sections: [textSection("message", "an error page")],
     },
-    "locales/en/pages.json": { home: "Home of {{site}}", error: "Error" },
-    "locales/de/pages.json": { home: "Start von {{site}}", error: "Fehler" },
+    "locales/en/pages.json": { home: "Home of {site}", error: "Error" },
+    "locales/de/pages.json": { home: "Start von {site}", error: "Fehler" },
   };
 }
 
-/** Limits high enough for every test that is not about limits. */
+/** Limits that are high enough for every test that does not test limits. */
 export const CALL_LIMITS = {
   max_bytes: 1024 * 1024,
   max_depth: 64,
@@ -272,6 +274,20 @@ export function fileText(file: string, content: object | string): string {
     null,
     2,
   );
+}
+
+/** The files of a configuration, and the skeletons among them that an upstream publishes. */
+export function withoutPublished(files: Files): {
+  readonly own: Files;
+  readonly published: Files;
+} {
+  const parts = Object.groupBy(Object.entries(files), ([file]) =>
+    classifyPublished(file) ? "published" : "own",
+  );
+  return {
+    own: Object.fromEntries(parts.own ?? []),
+    published: Object.fromEntries(parts.published ?? []),
+  };
 }
 
 export interface TempFolder {

@@ -19,28 +19,31 @@ import {
 } from "#server/config/reload/config-store.ts";
 import {
   createConfigReader,
-  type ReaderOptions,
+  type ConfigReaderOptions,
 } from "#server/config/reload/config-reader.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
-import type { CheckedModule } from "#server/config/read/modules.ts";
-import type { Problem } from "#server/data-files/problem.ts";
-import { loadSchemas } from "#server/data-files/schemas.ts";
+import type { CheckedModule } from "#server/config/model/modules.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
+import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
 import type { AppInput } from "#server/web/app/app-input.ts";
 import { createApp } from "#server/web/app/create-app.ts";
-import type { Rendering } from "#server/web/pages/load-rendering.ts";
-import { createConfigReport } from "#server/config/reload/config-report.ts";
-import { createLogger } from "#server/process/logger.ts";
+import { createTools, type ToolsInput } from "#server/workbench/door.ts";
+import type { Rendering } from "#server/web/runtime/load-rendering.ts";
+import { createReloadReport } from "#server/config/reload/reload-report.ts";
+import { createLogger } from "#server/config/process/logger.ts";
 import { createMetrics } from "#server/web/observability/metrics.ts";
 import { createDrawingProcess } from "#server/web/pictures/drawing-process.ts";
 import { createPictures } from "#server/web/pictures/pictures.ts";
 import { createUpstream } from "#server/web/upstream/client.ts";
 import { startTestUpstream, type TestUpstream } from "./test-upstream.ts";
+import { publishedSkeleton } from "./published-skeleton.ts";
 import {
   miniConfig,
   miniModule,
   miniModules,
   ROOT,
   tempFolder,
+  withoutPublished,
   type Files,
   type TempFolder,
 } from "./mini-config.ts";
@@ -176,12 +179,15 @@ export async function startMiniServer(
   files: Files = miniConfig(),
   overrides: Partial<AppInput> & {
     readonly watch?: boolean;
-    readonly reader?: Partial<ReaderOptions>;
+    readonly reader?: Partial<ConfigReaderOptions>;
+    /** The tools of operators and testers. */
+    readonly tools?: ToolsInput;
     /** Sees each request before the server. */
     readonly onRequest?: (request: IncomingMessage) => void;
   } = {},
 ): Promise<MiniServer> {
-  const folder = tempFolder(files);
+  const { own, published } = withoutPublished(files);
+  const folder = tempFolder(own);
   const logs: Record<string, unknown>[] = [];
   let onReload: (problems: readonly Problem[]) => void = () => {};
   const metrics = createMetrics();
@@ -189,10 +195,10 @@ export async function startMiniServer(
     write: (line: string) =>
       void logs.push(JSON.parse(line) as Record<string, unknown>),
   });
-  const report = createConfigReport(log, metrics);
+  const report = createReloadReport("configuration", log, metrics);
   const config = await createConfigStore({
     reader: createConfigReader({
-      configDir: folder.dir,
+      folder: folder.dir,
       label: "configs",
       modules: { modules: MINI_MODULES, problems: [] },
       schemas,
@@ -204,7 +210,7 @@ export async function startMiniServer(
       report(update);
       onReload(update.refused.flatMap(({ problems }) => problems));
     },
-    onFault: (error) => log.error({ err: error }, "not taken over"),
+    onFault: (error) => log.error({ err: error }, "not applied"),
   });
   const now = () => Date.parse("2026-11-21T10:20:30Z");
   const upstream = await startTestUpstream();
@@ -234,6 +240,10 @@ export async function startMiniServer(
     ready: () => true,
     cookieKey: COOKIE_KEY,
     operator: { token: OPERATOR_TOKEN, openLocally: () => false },
+    openTools: createTools({
+      published: () => Object.entries(published).map(publishedSkeleton),
+      ...overrides.tools,
+    }),
     ...overrides,
   });
   const http: Server = createServer((request, response) => {

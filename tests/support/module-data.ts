@@ -1,7 +1,7 @@
 /** Validates data against the schema of a module. */
 import { globSync } from "node:fs";
 import path from "node:path";
-import { loadSchemas } from "#server/data-files/schemas.ts";
+import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
 import { ROOT } from "./mini-config.ts";
 import { readJson } from "./reference-backend.ts";
 

@@ -1,4 +1,4 @@
-/** Somebody who buys what is sold from lists, and what is in a cart. */
+/** A customer who buys products from lists, and from a cart. */
 import type { OrderState } from "#schema/booking.ts";
 import type { CheckoutData } from "#schema/modules/checkout.ts";
 import type { Price } from "#schema/common.ts";
@@ -96,7 +96,7 @@ export async function checkoutOf(
   return result as CheckoutData;
 }
 
-/** What is typed besides names, by field. */
+/** The values of other fields than names, by field. */
 const TYPED: Readonly<Record<string, string>> = {
   one_name: "",
   birth_date: "1990-02-28",
@@ -105,7 +105,7 @@ const TYPED: Readonly<Record<string, string>> = {
   passport_expiry: "2032-01-31",
 };
 
-/** Orders a quote for the first of these people who are needed, and pays with a valid card. */
+/** Orders a quote for as many of these people as needed, and pays with a valid card. */
 export async function buyQuote(
   visitor: BackendVisitor,
   validate_id: string,

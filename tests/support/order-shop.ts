@@ -1,14 +1,15 @@
-/** A shop of one test: orders on the fake vertical, a clock that the test moves, cards that pay or do not. */
+/** A shop of one test: orders on the fake vertical, a clock that the test moves, cards that are accepted or declined. */
+import { balancesOf, unbalanced } from "./ledger-balances.ts";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
-import type { OrderRequest } from "#server/backend/booking/orders/create-order.ts";
+import type { OrderRequest } from "#server/backend/booking/checkout/create-order.ts";
 import {
   TEST_CARDS,
   type Behaviour,
 } from "#server/backend/booking/payments/cards.ts";
-import { readLedger } from "#server/backend/booking/payments/ledger.ts";
+import { readLedger } from "./bank-ledger.ts";
 import type { NewQuote } from "#server/backend/booking/quotes/quotes.ts";
-import { Refusal } from "#server/backend/kernel/refusals.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import {
   orderRequest,
   startTestOrders,
@@ -23,7 +24,7 @@ export const ana = testVisitor("device:ana-0001");
 export const ben = testVisitor("device:ben-0001");
 
 export const clock = { now: NOW };
-/** The shop of the test that runs. */
+/** The shop of the running test. */
 export let shop: TestOrders;
 
 /** Opens a shop before each test of the file that calls it, and closes it. */
@@ -34,7 +35,7 @@ export function useShop(): void {
   });
   afterEach(async () => {
     await shop.stop();
-    // Whatever the job could not do fails the test.
+    // A failure of the job fails the test.
     if (shop.errors.length > 0) throw shop.errors[0];
   });
 }
@@ -71,7 +72,7 @@ export async function linksTo({ order_guid }: OrderState): Promise<string[]> {
     .flatMap(({ plain }) => /[?&]link=([\w.-]+)/.exec(plain)?.[1] ?? []);
 }
 
-/** Somebody else finds an order: with the link that is mailed. @returns its guid */
+/** Another visitor finds an order with the mailed link. @returns its guid */
 export async function found(
   order: OrderState,
   who = ben,
@@ -118,6 +119,21 @@ export const taken = async () => {
     taken: [...sums.values()].reduce((sum, amount) => sum + amount, 0),
   };
 };
+
+/** Checks that every posting balances, and that amounts carried over from one order arrive in the next. */
+export async function checkBooks(
+  orders: readonly Pick<OrderState, "order_guid">[],
+): Promise<void> {
+  expect(await unbalanced(shop.database)).toEqual([]);
+  const books = await Promise.all(
+    orders.map(({ order_guid }) => balancesOf(shop.database, order_guid)),
+  );
+  const sum = (account: "amendments" | "refunds_due" | "payments") =>
+    books.reduce((total, one) => total + (one[account] ?? 0), 0);
+  expect(sum("amendments")).toBe(0);
+  expect(sum("refunds_due")).toBe(0);
+  expect(sum("payments")).toBe((await taken()).taken);
+}
 
 export const PRICE = {
   lines: [

@@ -1,20 +1,20 @@
 /** Orders without the rest of the backend, with a fake vertical and a fake clock. */
-import { createBelongings } from "#server/backend/rewards/create-belongings.ts";
-import type { Belongings } from "#server/backend/rewards/create-belongings.ts";
-import type { AskCashier } from "#server/backend/booking/cashier/cashier.ts";
+import { createRewards } from "#server/backend/rewards/create-rewards.ts";
+import type { Rewards } from "#server/backend/rewards/create-rewards.ts";
+import type { AskCashier } from "#server/backend/booking/payments/cashier/cashier.ts";
 import {
   createCashierPartners,
   type CashierPartners,
-} from "#server/backend/booking/cashier/partners.ts";
+} from "#server/backend/booking/payments/cashier/partners.ts";
 import {
   createTestCashier,
   type TestCashier,
-} from "#server/backend/booking/cashier/test-cashier.ts";
-import { createContent } from "#server/backend/catalogue/content.ts";
-import type { Published } from "#server/backend/kernel/published.ts";
-import type { Database } from "#server/backend/kernel/database/database.ts";
-import { openDatabase } from "#server/backend/kernel/database/open-database.ts";
-import { createMoney } from "#server/backend/kernel/money.ts";
+} from "#server/backend/booking/payments/cashier/test-cashier.ts";
+import { createContent } from "#server/backend/content/content.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import { openDatabase } from "#server/backend/storage/open-database.ts";
+import { createMoney } from "#server/backend/money/money.ts";
 import {
   createOrders,
   type Orders,
@@ -23,35 +23,38 @@ import { LEDGER_MIGRATIONS } from "#server/backend/booking/ledger/migrations.ts"
 import {
   createRefunds,
   type Refunds,
-} from "#server/backend/booking/refunds/create-refunds.ts";
+} from "#server/backend/booking/after-sale/refunds/create-refunds.ts";
 import {
   createDisruptions,
   type Disruptions,
-} from "#server/backend/booking/disruptions/create-disruptions.ts";
-import { DISRUPTION_MIGRATIONS } from "#server/backend/booking/disruptions/migrations.ts";
-import type { Amendments } from "#server/backend/booking/amendments/amendments.ts";
-import { createAmendments } from "#server/backend/booking/amendments/create-amendments.ts";
-import { AMENDMENT_MIGRATIONS } from "#server/backend/booking/amendments/migrations.ts";
-import { REFUND_MIGRATIONS } from "#server/backend/booking/refunds/migrations.ts";
-import { MAIL_MIGRATIONS } from "#server/backend/kernel/mail/migrations.ts";
-import {
-  createOutbox,
-  type Outbox,
-} from "#server/backend/kernel/mail/outbox.ts";
-import { createTakers } from "#server/backend/booking/orders/payment-takers.ts";
-import { ORDER_MIGRATIONS } from "#server/backend/booking/orders/migrations.ts";
-import type { OrderRequest } from "#server/backend/booking/orders/create-order.ts";
-import type { OrderVisitor } from "#server/backend/booking/orders/visitor.ts";
-import type { Owner } from "#server/backend/kernel/owner.ts";
+} from "#server/backend/booking/after-sale/disruptions/create-disruptions.ts";
+import { DISRUPTION_MIGRATIONS } from "#server/backend/booking/after-sale/disruptions/migrations.ts";
+import type { Amendments } from "#server/backend/booking/after-sale/amendments/amendments.ts";
+import { createAmendments } from "#server/backend/booking/after-sale/amendments/create-amendments.ts";
+import { AMENDMENT_MIGRATIONS } from "#server/backend/booking/after-sale/amendments/migrations.ts";
+import { REFUND_MIGRATIONS } from "#server/backend/booking/after-sale/refunds/migrations.ts";
+import { MAIL_MIGRATIONS } from "#server/backend/mail/migrations.ts";
+import { createOutbox, type Outbox } from "#server/backend/mail/outbox.ts";
+import { createTakers } from "#server/backend/booking/engine/payment-takers.ts";
+import { ORDER_MIGRATIONS } from "#server/backend/booking/engine/migrations.ts";
+import type { OrderRequest } from "#server/backend/booking/checkout/create-order.ts";
+import type { OrderVisitor } from "#server/backend/booking/engine/visitor.ts";
+import type { Owner } from "#server/backend/callers/owner.ts";
 import {
   createPaymentGateway,
   type Gateway,
 } from "#server/backend/booking/payments/gateway.ts";
 import { PAYMENT_MIGRATIONS } from "#server/backend/booking/payments/migrations.ts";
-import { RECEIPT_MIGRATIONS } from "#server/backend/booking/receipts/migrations.ts";
-import { openStore, type Store } from "#server/backend/kernel/store.ts";
-import { projectData } from "#server/backend/kernel/read-data.ts";
-import { readTexts } from "#server/backend/kernel/texts.ts";
+import { RECEIPT_MIGRATIONS } from "#server/backend/booking/documents/receipts/migrations.ts";
+import { INSTALLATION_MIGRATIONS } from "#server/backend/storage/installation.ts";
+import {
+  readSecrets,
+  SECRET_MIGRATIONS,
+} from "#server/backend/storage/secret.ts";
+import { ACCOUNT_MIGRATIONS } from "#server/backend/accounts/migrations.ts";
+import { REWARD_MIGRATIONS } from "#server/backend/rewards/migrations.ts";
+import { projectData } from "#server/backend/data-set/read-data.ts";
+import { readTexts } from "#server/backend/text/texts.ts";
 import { QUOTE_MIGRATIONS } from "#server/backend/booking/quotes/migrations.ts";
 import {
   createQuotes,
@@ -60,9 +63,13 @@ import {
 import {
   createSellers,
   type Sellers,
-} from "#server/backend/booking/sellers.ts";
-import type { Quote } from "#server/backend/booking/quote.ts";
-import { createWordsOf } from "#server/backend/booking/words.ts";
+} from "#server/backend/booking/model/sellers.ts";
+import type { Quote } from "#server/backend/booking/model/quote.ts";
+import {
+  createHooks,
+  type Hooks,
+} from "#server/backend/booking/model/hooks.ts";
+import { createWordsOf } from "#server/backend/booking/model/words.ts";
 import { createAccounts } from "#server/backend/accounts/users/accounts.ts";
 import {
   createFakeVertical,
@@ -78,19 +85,19 @@ export interface TestOrders {
   readonly sellers: Sellers;
   readonly amendments: Amendments;
   readonly disruptions: Disruptions;
+  readonly hooks: Hooks;
   readonly outbox: Outbox;
   readonly gateway: Gateway;
   /** The partners' cashiers and the secrets shared with the shop. */
   readonly cashier: TestCashier;
   readonly cashierPartners: CashierPartners;
   readonly database: Database;
-  readonly store: Store;
-  readonly belongings: Belongings;
+  readonly rewards: Rewards;
   /** The failures of the job. */
   readonly errors: unknown[];
-  /** Makes a quote of the place; without one, of a place that nobody else wants. */
+  /** Makes a quote of the place; if left out, of a place that no other test uses. */
   want(owner: Owner, more?: Partial<NewQuote>, place?: string): Promise<Quote>;
-  addUser(): number;
+  addUser(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -101,7 +108,6 @@ export interface TestOrdersOptions {
   readonly url?: string | undefined;
   /** Sits between the orders and their database, to inject faults. */
   readonly around?: (database: Database) => Database;
-  readonly aroundStore?: (store: Store) => Store;
   /** Sits between the orders and the partners' cashiers, to inject faults. */
   readonly aroundAsking?: (ask: AskCashier) => AskCashier;
 }
@@ -112,13 +118,16 @@ export async function startTestOrders({
   directory,
   url,
   around = (database) => database,
-  aroundStore = (store) => store,
   aroundAsking = (ask) => ask,
 }: TestOrdersOptions): Promise<TestOrders> {
   const opened = await openDatabase({
     directory,
     url,
     migrations: {
+      installation: INSTALLATION_MIGRATIONS,
+      secrets: SECRET_MIGRATIONS,
+      accounts: ACCOUNT_MIGRATIONS,
+      rewards: REWARD_MIGRATIONS,
       quotes: QUOTE_MIGRATIONS,
       fake: FAKE_MIGRATIONS,
       orders: ORDER_MIGRATIONS,
@@ -132,7 +141,7 @@ export async function startTestOrders({
     },
   });
   const database = around(opened);
-  const store = aroundStore(await openStore(directory));
+  const secretOf = await readSecrets(database);
   const chain = (language: string): readonly string[] => [
     language,
     ...(published.languages[language]?.fallback ?? []),
@@ -140,23 +149,23 @@ export async function startTestOrders({
   ];
   const text = readTexts(projectData(), chain);
   const money = createMoney(
-    projectData().one("rates"),
+    () => projectData().one("rates"),
     () => published.currencies,
   );
-  const belongings = createBelongings({
-    store,
+  const rewards = createRewards({
+    data: projectData(),
+    database,
     now,
     money,
     text,
     content: createContent(projectData(), chain),
-    findItem: () => undefined,
-    describeOffer: () => Promise.reject(new Error("carts are not tested here")),
   });
   const gateway = createPaymentGateway(database, now);
   const cashier = createTestCashier({ database, now, books: gateway });
-  const cashierPartners = createCashierPartners(store, () => published);
+  const cashierPartners = createCashierPartners(secretOf, () => published);
   const sellers = createSellers(() => published, [createFakeVertical()]);
-  const quotes = createQuotes({ database, now, sellers });
+  const hooks = createHooks();
+  const quotes = createQuotes({ database, now, hooks, sellers });
   const errors: unknown[] = [];
   const schedule = { every: () => () => {} };
   const outbox = createOutbox({
@@ -166,6 +175,8 @@ export async function startTestOrders({
     onError: (error) => errors.push(error),
   });
   const shared = {
+    hooks,
+    data: projectData(),
     database,
     outbox,
     now,
@@ -182,20 +193,19 @@ export async function startTestOrders({
     schedule,
     onError: (error: unknown) => errors.push(error),
   };
-  const refunds = createRefunds({ ...shared, spending: belongings.spending });
+  const refunds = createRefunds({ ...shared, spending: rewards.spending });
   const orders = createOrders({
     ...shared,
-    replace: (inside, order) => refunds.replace(inside, order),
     quotes,
-    belongings,
+    rewards,
     money,
     text,
     linkKey: new Uint8Array(32),
     dataKey: "a key of tests",
   });
   const disruptions = createDisruptions({ ...shared, refunds });
-  const amendments = createAmendments({ ...shared, quotes });
-  const accounts = createAccounts(store, now);
+  const amendments = createAmendments({ ...shared, quotes, refunds });
+  const accounts = createAccounts(now);
   let count = 0;
   return {
     orders,
@@ -203,20 +213,20 @@ export async function startTestOrders({
     sellers,
     amendments,
     disruptions,
+    hooks,
     outbox,
     gateway,
     cashier,
     cashierPartners,
     database,
-    store,
-    belongings,
+    rewards,
     errors,
     want(owner, more, place) {
       count += 1;
       return quotes.open([owner], fakeQuote(place ?? `place ${count}`, more));
     },
     addUser: () =>
-      accounts.add({
+      accounts.add(database, {
         user_name: "Someone",
         email: "someone@example.com",
         residence: "",
@@ -231,7 +241,6 @@ export async function startTestOrders({
       await refunds.job.stop();
       await disruptions.job.stop();
       await opened.close();
-      store.close();
     },
   };
 }

@@ -25,6 +25,7 @@ export const PAGE_KINDS: readonly string[] = [
   "/transport/ttd/",
   "/transport/ttd/kyoto/",
   "/transport/ttd/kyoto/tea-ceremony/",
+  "/hotels/marunouchi-garden/",
   "/ptp-10008/",
   "/ptp-10010/",
   "/shopping-cart/",

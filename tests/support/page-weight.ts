@@ -1,4 +1,4 @@
-/** What a page weighs before anybody touches it, over HTTP: budgets.json has the limits. */
+/** The size of a page before any interaction, over HTTP: budgets.json has the limits. */
 import { gunzipSync, gzipSync } from "node:zlib";
 import { request } from "undici";
 import type { ByteLimits, PageBudget } from "#schema/budgets.ts";
@@ -12,7 +12,7 @@ interface Part {
 
 interface Weight {
   readonly value: number;
-  /** What it is made of. */
+  /** Its components. */
   readonly parts: readonly Part[];
 }
 

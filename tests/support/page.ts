@@ -2,15 +2,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
 
-/** A stubbed answer reaches its caller within this many turns of the event loop. */
+/** A stubbed answer reaches its caller within this number of turns of the event loop. */
 const ANSWER_TURNS = 8;
 
 /**
- * Waits until answers that are there were read and React has nothing left to do.
+ * Waits until arrived answers are processed and React is idle.
  *
  * React works in slices of 5 ms; on a busy machine one update takes any number of
  * them. An idle task runs after all of its own, however many there are. No timer is
- * involved, so clocks of tests may stand still.
+ * involved, so clocks of tests may be stopped.
  */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < ANSWER_TURNS; turn += 1) await nextTurn();

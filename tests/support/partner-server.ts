@@ -1,8 +1,8 @@
-/** A mini server with a partner, and what a visitor of its pages sees. */
+/** A mini server with a partner, for tests of its pages. */
 /** Partners of a running server: by host, by path, and from one new file on. */
 import { request as httpRequest } from "node:http";
 import { onTestFinished } from "vitest";
-import type { StateLine } from "#renderer/page-state.ts";
+import type { StateLine } from "#renderer/shared/page-state.ts";
 import { miniConfig, textSection, type Files } from "./mini-config.ts";
 import { BROWSER, startMiniServer, type MiniServer } from "./mini-server.tsx";
 
@@ -38,8 +38,8 @@ export async function start(files: Files = {}): Promise<MiniServer> {
   onTestFinished(() => server.close());
   const sections = [
     { ...textSection("here", "on every page"), module_id: "hydrated" },
-    { ...textSection("talk", "a chat"), feature: "live_chat" },
-    { ...textSection("foot", "a footer"), feature: "footer" },
+    { ...textSection("talk", "a chat"), when: { feature: "live_chat" } },
+    { ...textSection("foot", "a footer"), when: { feature: "footer" } },
   ];
   const home = { publish_languages: ["ALL"], sections };
   for (const base of ["", "/guest"])

@@ -1,5 +1,5 @@
 /**
- * How long tests wait. Limits stop hanging tests. A machine with a tenth of the speed, or a
+ * How long tests wait. Limits only stop hanging tests. A machine with a tenth of the speed, or a
  * busy one, stays below them.
  */
 

@@ -43,7 +43,7 @@ export function copyPatientConfig(): PatientConfig {
   const defaults = path.join(folder, "defaults.json");
   lengthen(defaults, "page_deadline_ms", PAGE_MS);
   lengthen(defaults, "queue_ms", QUEUE_MS);
-  // Nobody is refused because the machine of the tests is slow. A queue's wait has a smaller maximum.
+  // No request is refused because the tests' machine is slow. A queue's wait has a smaller maximum.
   lengthen(defaults, "wait_ms", WAIT_MS);
   lengthenBudgets(folder);
   return {
@@ -52,7 +52,7 @@ export function copyPatientConfig(): PatientConfig {
   };
 }
 
-/** With such time-outs pages take longer than the budgets of their routes allow. */
+/** With these time-outs pages take longer than the budgets of their routes allow. */
 export function lengthenBudgets(folder: string): void {
   for (const file of globSync("routes/*.json", { cwd: folder }))
     lengthen(path.join(folder, file), "first_byte_ms", BUDGET_MS);

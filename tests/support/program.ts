@@ -44,7 +44,6 @@ export function startProgram({
         NODE_ENV: "production",
         PORT: "0",
         DRAIN_MS: "0",
-        DRAW_AHEAD: "0",
         ...settings,
       },
       stdio: ["ignore", "pipe", "pipe"],

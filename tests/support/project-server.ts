@@ -7,12 +7,13 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { FAULTS_PATH } from "#renderer/addresses.ts";
-import type { Fault, StockFault } from "#server/backend/kernel/faults.ts";
+import { FAULTS_PATH } from "#renderer/shared/addresses.ts";
+import type { Fault, StockFault } from "#server/backend/http/faults.ts";
 import { createServer } from "#server/web/app/create-server.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
-import { createLogger } from "#server/process/logger.ts";
+import { createLogger } from "#server/config/process/logger.ts";
 import { ROOT } from "./mini-config.ts";
+import { copyBackendData } from "./backend-data.ts";
 import { copyPatientConfig } from "./patient-config.ts";
 
 const OPERATOR_TOKEN = randomBytes(24).toString("base64url");
@@ -47,6 +48,8 @@ export interface ProjectServer {
 interface ProjectOptions {
   /** Changes the copy of the configuration before it is read. */
   readonly edit?: (folder: string) => void;
+  /** Changes a copy of the backend's data before it is read. */
+  readonly editData?: (folder: string) => void;
   readonly now?: () => number;
   /** The addresses that may say over which scheme a request came. */
   readonly trustedProxies?: readonly string[];
@@ -54,16 +57,19 @@ interface ProjectOptions {
 
 export async function startProjectServer(
   level: "info" | "warn",
-  { edit, now, trustedProxies = [] }: ProjectOptions = {},
+  { edit, editData, now, trustedProxies = [] }: ProjectOptions = {},
 ): Promise<ProjectServer> {
   const log: string[] = [];
   const config = copyPatientConfig();
   edit?.(config.folder);
+  const data = editData && copyBackendData();
+  if (data) editData(data.folder);
   const server = await createServer({
     root: ROOT,
     configDir: config.folder,
     watch: false,
     upstreamUrl: undefined,
+    backendData: data?.folder,
     buildDir: path.join(ROOT, "dist"),
     loadRendering,
     operatorToken: OPERATOR_TOKEN,
@@ -123,6 +129,7 @@ export async function startProjectServer(
     async stop() {
       await server.stop();
       config.remove();
+      data?.remove();
     },
   };
 }

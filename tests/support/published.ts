@@ -1,7 +1,11 @@
 /** The project's own data files, as the reference backend publishes them. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Published } from "#server/backend/kernel/published.ts";
+import {
+  publishedOf,
+  type Published,
+} from "#server/backend/data-set/published.ts";
+import { projectData } from "#server/backend/data-set/read-data.ts";
 import { ROOT } from "./mini-config.ts";
 
 export const CONTENT = path.join(ROOT, "server/backend/data/content");
@@ -16,14 +20,19 @@ export function readJson(...steps: readonly string[]): unknown {
 }
 
 /**
- * The published data, read file by file, so that a mistake elsewhere in configs/ does not
+ * The published data, read file by file, so that a mistake elsewhere does not
  * affect these tests. A language's code is its own backend code here.
  */
 export function readPublished(): Published {
-  const config = (file: string, key: string) =>
-    (readJson(ROOT, "configs", `${file}.json`) as Record<string, never>)[key]!;
+  const data = (file: string, key: string) =>
+    (
+      readJson(ROOT, "server/backend/data", `${file}.json`) as Record<
+        string,
+        never
+      >
+    )[key]!;
   const skeletons = (kind: string): Record<string, never> => {
-    const folder = path.join(ROOT, "configs/skeletons", kind);
+    const folder = path.join(ROOT, "server/backend/data/skeletons", kind);
     return Object.fromEntries(
       readdirSync(folder).map((file) => {
         const { $schema: _, ...skeleton } = readJson(folder, file) as Record<
@@ -48,9 +57,9 @@ export function readPublished(): Published {
         },
       ]),
     ),
-    currencies: config("currencies", "currencies"),
-    productTypes: config("product-types", "product_types"),
-    markets: config("markets", "markets"),
+    currencies: data("currencies", "currencies"),
+    productTypes: data("products", "products"),
+    marketIds: data("markets", "ids"),
     partnerCodes: new Map(),
     skeletons: {
       aggregation: skeletons("aggregation"),
@@ -59,6 +68,11 @@ export function readPublished(): Published {
       search: skeletons("search"),
     },
   };
+}
+
+/** The published data of the reference backend, in all its languages. */
+export function readWholePublished(): Published {
+  return publishedOf(projectData());
 }
 
 /** The same with the page of a product in some languages only. */

@@ -3,7 +3,9 @@ import { createServer } from "node:http";
 import type { Express } from "express";
 import type { AddressInfo } from "node:net";
 import { createBackend } from "#server/backend/create-backend.ts";
-import type { Faults } from "#server/backend/kernel/faults.ts";
+import type { Data } from "#server/backend/data-set/data.ts";
+import type { Faults } from "#server/backend/http/faults.ts";
+import { projectData } from "#server/backend/data-set/read-data.ts";
 import { readPublished } from "./published.ts";
 
 export {
@@ -12,6 +14,7 @@ export {
   publishedIn,
   readJson,
   readPublished,
+  readWholePublished,
 } from "./published.ts";
 
 /** The date of the tests. */
@@ -21,13 +24,17 @@ export interface Answer {
   readonly success: boolean;
   readonly result?: unknown;
   readonly language?: string;
-  readonly error?: { readonly code: string; readonly message: string };
+  readonly error?: {
+    readonly code: string;
+    readonly message: string;
+    readonly data?: unknown;
+  };
 }
 
 export interface ReferenceBackend {
   /** The scheme and host. */
   readonly url: string;
-  /** The codes that it logged, oldest first. */
+  /** The logged codes, oldest first. */
   readonly codes: readonly string[];
   readonly faults: Faults;
   /** Every call that it answers: "GET /v1/logsrv/health". */
@@ -44,9 +51,11 @@ export interface ReferenceBackend {
 
 export interface ReferenceBackendOptions {
   readonly now?: () => number;
-  /** The folder in which accounts survive a restart. Left out: in memory. */
+  /** The data. Left out: the project's, which nothing edits. */
+  readonly data?: Data;
+  /** The folder of the database, which survives a restart. Left out: in memory. */
   readonly dataDir?: string;
-  /** A Postgres database for tickets and orders. */
+  /** A Postgres; left out: SQLite. */
   readonly databaseUrl?: string | undefined;
   /** The delays of the suppliers. Left out: they answer at once. */
   readonly supplierPace?: number;
@@ -67,6 +76,7 @@ export async function startReferenceBackend(
     clock = now,
     dataDir,
     supplierPace = 0,
+    data = projectData(),
     wait,
     csrf = true,
     databaseUrl,
@@ -76,6 +86,7 @@ export async function startReferenceBackend(
 ): Promise<ReferenceBackend> {
   const codes: string[] = [];
   const backend = await createBackend({
+    data,
     published: () => published,
     time: { now, clock, ...(wait ? { wait } : {}) },
     storage: { dataDir, databaseUrl },

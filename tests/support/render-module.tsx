@@ -4,9 +4,9 @@ import type { ModuleProps } from "#renderer/module-api.ts";
 import {
   readEarlyEvents,
   repeatEvents,
-} from "#renderer/client/early-events.ts";
-import { createHistory } from "#renderer/client/history.ts";
-import { createCurrentPage } from "#renderer/client/page-store.ts";
+} from "#renderer/client/beacons/early-events.ts";
+import { createHistory } from "#renderer/client/store/history.ts";
+import { createCurrentPage } from "#renderer/client/store/page-store.ts";
 import { createGatewayCall } from "#renderer/client/react/gateway-call.ts";
 import { createHydrator } from "#renderer/client/react/hydrator.tsx";
 import {
@@ -17,7 +17,7 @@ import {
 } from "#renderer/context/site-context.ts";
 import { EMPTY_STORE } from "#renderer/module/page-store.ts";
 import type { ModuleRuntime } from "#renderer/module/runtime.ts";
-import type { PageState } from "#renderer/page-state.ts";
+import type { PageState } from "#renderer/shared/page-state.ts";
 import { callsOf } from "#renderer/rendering/build-state.ts";
 import type { TrackedAction } from "#renderer/module/tracking.ts";
 import {
@@ -94,7 +94,7 @@ export function renderModule<Data>({
   return html;
 }
 
-/** What rendering sections takes, with the site's routes, texts and image presets. */
+/** The inputs for rendering sections, with the site's routes, texts and image presets. */
 export function renderDeps(registry: Registry): RenderDeps {
   return {
     registry,
@@ -111,7 +111,7 @@ export interface HydratedModule {
   /** The URLs that were refreshed. */
   readonly refreshed: readonly string[];
   readonly notified: readonly string[];
-  /** What was reported: level, module, code and message. */
+  /** The reports: level, module, code and message. */
   readonly reported: readonly string[];
   /** The calls that were tracked. */
   readonly tracked: readonly TrackedAction[];

@@ -1,4 +1,4 @@
-/** Calls of the rows of the call table, and what has to be done before some of them. */
+/** Calls of the rows of the call table, with the steps before some of them. */
 import { afterAll } from "vitest";
 import type { CallParams } from "#renderer/loading/call.ts";
 import type { OrderState } from "#schema/booking.ts";
@@ -13,12 +13,12 @@ import {
 } from "./reference-backend.ts";
 
 export type Params = CallParams;
-/** What a row is called with, and what has to be done before. */
+/** The parameters of a row's call, and the steps before it. */
 export type Prepare = Params | ((visitor: BackendVisitor) => Promise<Params>);
 
 export const { calls, partners, partnerCodes } = readProjectConfig();
 export const published = readPublished();
-/** It stands still, unless a call comes after a journey. */
+/** The clock is stopped, unless a call is made after a journey. */
 export const clock = { now: NOW };
 export const OPERATOR_TOKEN = "the-operator-of-these-tests";
 export const backend = await startReferenceBackend(
@@ -34,8 +34,8 @@ export const provider = {
   redirect_uri: `${backend.url}/back`,
 };
 
-/** Each address gets one code a minute, and the clock stands still. */
-export let addresses = 0;
+/** Each address gets one code a minute, and the clock is stopped. */
+let addresses = 0;
 export const newEmail = (): Params => ({
   email: `someone-${(addresses += 1)}@example.com`,
 });
@@ -75,7 +75,7 @@ export async function withCode(
   return { ...address, code: lastCode() };
 }
 
-/** The row is called by somebody who is signed in. */
+/** A signed-in user makes the call. */
 export const signedIn =
   (params: Params = {}) =>
   async (visitor: BackendVisitor): Promise<Params> => {
@@ -122,8 +122,8 @@ export async function pricedTicket(visitor: BackendVisitor): Promise<Params> {
   return { ...ticket, expected_total: total };
 }
 
-/** A seat of the coach that nobody has asked for yet. */
-export let rowsOfSeats = 0;
+/** A seat of the coach that is still free. */
+let rowsOfSeats = 0;
 export const freeSeat = async (visitor: BackendVisitor): Promise<Params> => {
   const params = { ...train, seat_class: "business" };
   const { legs } = await resultOf<{
@@ -150,7 +150,7 @@ export async function heldSeat(visitor: BackendVisitor): Promise<Params> {
   return { type: train.type, hold_id };
 }
 
-/** Goes to the identity provider and comes back, as a browser would. */
+/** Opens the identity provider and returns, as a browser would. */
 export async function identified(visitor: BackendVisitor): Promise<Params> {
   const { authorization_url } = await resultOf<{ authorization_url: string }>(
     visitor,
@@ -206,7 +206,7 @@ export async function travelled(visitor: BackendVisitor): Promise<Params> {
   return { order_guid, rating: "5", text: "On time", author: "Ana R." };
 }
 
-/** Pays with a card that asks, or could. */
+/** Pays with a card that has a challenge, or could have one. */
 export async function paying(
   visitor: BackendVisitor,
   number: string,
@@ -234,7 +234,7 @@ export async function asked(visitor: BackendVisitor): Promise<Params> {
   return { order_guid, challenge_id: challenge!.challenge_id, code: "123456" };
 }
 
-/** Says who one is at a partner, and comes back with its word. */
+/** Signs in at a partner, and returns with its token. */
 export async function sentByPartner(visitor: BackendVisitor): Promise<Params> {
   visitor.headers["X-Partner-Id"] = "1002";
   const response = await fetch(`${backend.url}/_/test-partner-login/jinair`, {
@@ -251,7 +251,7 @@ export async function sentByPartner(visitor: BackendVisitor): Promise<Params> {
   return { login_token: back.get("token")!, state: back.get("state")! };
 }
 
-/** Is about to leave for the cashier of a partner. */
+/** Prepares the redirect to a partner's cashier. */
 export async function leaving(visitor: BackendVisitor): Promise<Params> {
   const [, { partner_id }] = Object.entries(partners).find(
     ([, { payment }]) => payment === "partner_cashier",
@@ -271,7 +271,7 @@ export async function leaving(visitor: BackendVisitor): Promise<Params> {
   };
 }
 
-/** Pays there, and comes back with the cashier's word. */
+/** Pays there, and returns with the cashier's token. */
 export async function backFromCashier(
   visitor: BackendVisitor,
 ): Promise<Params> {

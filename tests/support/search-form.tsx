@@ -57,7 +57,7 @@ export const button = (name: string) =>
 
 export const until = (check: () => unknown) => vi.waitUntil(check, PATIENT);
 
-/** What a person types: React tells it by the element's own setter and an input event. */
+/** Types like a person: React notices the element's own setter and an input event. */
 export function type(
   element: HTMLInputElement | HTMLSelectElement,
   value: string,

@@ -1,4 +1,5 @@
 /** The search list, rendered with the module's example. */
+import { vi } from "vitest";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import SearchList from "../../modules/transport/search_list/view.tsx";
@@ -10,6 +11,27 @@ export const example = exampleOf<SearchListData>("search_list");
 export const result = example.result!;
 export const condition = example.condition!;
 export const routes = result.section.routes;
+
+/** Stops the clocks an hour before the results expire. */
+export function stopClocks(): void {
+  vi.useFakeTimers({
+    toFake: [
+      "setTimeout",
+      "clearTimeout",
+      "setInterval",
+      "clearInterval",
+      "Date",
+    ],
+    now: result.expires_at - 3_600_000,
+  });
+  // A page in the background waits for no paint.
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+}
+
+export async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await settle();
+}
 
 /** Cards hydrate after the page. React marks the elements that it has taken over. */
 export async function untilHydrated(element: Element): Promise<void> {
@@ -58,7 +80,7 @@ export function html(data: SearchListData, search = SEARCH): HTMLElement {
   return document.body;
 }
 
-/** Where the cards lead, in their order. */
+/** The addresses of the cards' links, in order. */
 export function cards(): (string | null)[] {
   return [...document.querySelectorAll("article")].map(
     (card) => card.querySelector("a")?.getAttribute("href") ?? null,

@@ -2,13 +2,13 @@
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import type { Choice } from "../../modules/transport/model/addresses.ts";
-import { reduce } from "../../modules/transport/search_list/reduce-search.ts";
+import { searchReducer } from "../../modules/transport/search_list/search/search-reducer.ts";
 import {
   firstState,
   type SearchEvent,
   type SearchState,
   type Status,
-} from "../../modules/transport/search_list/search-state.ts";
+} from "../../modules/transport/search_list/search/search-state.ts";
 import { exampleOf } from "./render-module.tsx";
 
 export const example = exampleOf<SearchListData>("search_list");
@@ -56,7 +56,7 @@ export const PARTIAL = answerOf({ completed: false });
 export const FALLBACK: SearchListData = { product: example.product };
 
 export function run(state: SearchState, ...events: SearchEvent[]): SearchState {
-  return events.reduce(reduce, state);
+  return events.reduce(searchReducer, state);
 }
 
 /** The answer to the current request. */
@@ -64,7 +64,7 @@ export function answered(
   data: SearchListData,
 ): (state: SearchState) => SearchState {
   return (state) =>
-    reduce(state, {
+    searchReducer(state, {
       type: "answered",
       sequence: state.sequence,
       data,

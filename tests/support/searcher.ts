@@ -1,5 +1,6 @@
 /** Searches on a reference backend whose clock advances only while something waits. */
 import { expect, onTestFinished } from "vitest";
+import type { SearchListData } from "#schema/modules/search_list.ts";
 import {
   NOW,
   readPublished,
@@ -7,7 +8,6 @@ import {
   type Answer,
   type ReferenceBackend,
 } from "./reference-backend.ts";
-import type { SearchListData } from "#server/backend/verticals/transport/search/search-list-data.ts";
 
 interface Body {
   readonly [field: string]: unknown;

@@ -1,6 +1,6 @@
 /** Wishes for places of a run, for tests of holds. */
 import { QUOTE_MIGRATIONS } from "#server/backend/booking/quotes/migrations.ts";
-import { TICKET_MIGRATIONS } from "#server/backend/verticals/transport/tickets/migrations.ts";
+import { TICKET_MIGRATIONS } from "#server/backend/verticals/transport/tickets/model/migrations.ts";
 import type { CoachPlan } from "../../server/backend/verticals/transport/seats/seat-layouts.ts";
 import type { HoldWish } from "../../server/backend/verticals/transport/seats/hold-rows.ts";
 
@@ -11,13 +11,13 @@ export const migrations = {
 };
 
 export interface Wanted {
-  /** By the number of the train; left out, all is on one. */
+  /** By the number of the train; if left out, all are on one. */
   readonly train?: number;
   readonly seats?: readonly string[];
   readonly count?: number;
-  /** How many places can be sold. */
+  /** The number of places for sale. */
   readonly places?: number;
-  /** Where the seats are; none: one sits where one likes. */
+  /** The seat plan; empty: seats are not reserved. */
   readonly coaches?: readonly CoachPlan[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * For every test: closes the network, and fails on unexpected console messages. After every file:
- * leaves globals, the clock and the document to the next file as this one found them.
+ * For every test: closes the network, and fails on unexpected console messages. After
+ * every file: restores globals, the clock and the document.
  */
 import nock from "nock";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";

@@ -2,20 +2,20 @@
 import { vi } from "vitest";
 import type { CallFunction } from "#renderer/loading/call.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
-import type { Config } from "#server/config/config.ts";
-import { createMemo } from "#server/config/memo.ts";
-import { chooseRow } from "#server/config/read/choose-row.ts";
-import { createRowFinder } from "#server/config/read/find-row.ts";
-import { createRuntime } from "#server/web/app/runtime.ts";
+import type { Config } from "#server/config/model/config.ts";
+import { createMemo } from "#server/config/model/memo.ts";
+import { chooseRow } from "#server/config/model/choose-row.ts";
+import { createRowFinder } from "#server/config/model/find-row.ts";
+import { createRuntime } from "#server/web/runtime/runtime.ts";
 import { createDeviceIds } from "#server/web/context/device-ids.ts";
 import { createExperiments } from "#server/web/context/experiments.ts";
 import { createAgentReader } from "#server/web/context/platform.ts";
 import { createUsers } from "#server/web/context/users.ts";
-import type { Rendering } from "#server/web/pages/load-rendering.ts";
+import type { Rendering } from "#server/web/runtime/load-rendering.ts";
 import { resolvePage } from "#server/web/pages/resolve-page.ts";
 import { createAnswer } from "#server/web/upstream/answer.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
-import type { Logger } from "#server/process/logger.ts";
+import type { Logger } from "#server/config/process/logger.ts";
 import { presentText } from "./loading-deps.ts";
 import { CALL_LIMITS, miniModules, ROOT } from "./mini-config.ts";
 
@@ -27,7 +27,10 @@ export type LastAnswer = (row: string) => unknown;
 export interface SlowPage {
   /** The rows of the calls that were made. */
   readonly made: readonly string[];
-  /** Milliseconds from the request until the document begins, and until all its sections are there. */
+  /**
+   * Milliseconds from the request until the document begins, and until all its sections have
+   * arrived.
+   */
   readonly first_byte_ms: number;
   readonly last_byte_ms: number;
   readonly status: number;
@@ -76,6 +79,7 @@ export function slowPages(config: Config): LoadSlowPage {
       sectionThrew: (_, error) => {
         throw error;
       },
+      pathRefused: () => {},
       sectionRefused: () => {},
     },
     hostOverride: false,

@@ -1,7 +1,6 @@
-/** A thread that opens the accounts of a folder at the same moment as other threads, and tells a key of theirs. */
+/** A thread that opens the database of a folder at the same moment as other threads, and returns a key from it. */
 import { parentPort, workerData } from "node:worker_threads";
-import { secretOf } from "#server/backend/kernel/secret.ts";
-import { openStore } from "#server/backend/kernel/store.ts";
+import { openStorage } from "#server/backend/kernel/open-storage.ts";
 
 export interface Starting {
   readonly folder: string;
@@ -19,9 +18,14 @@ for (let seen = Atomics.load(count, 0); seen < threads;) {
   seen = Atomics.load(count, 0);
 }
 try {
-  const store = await openStore(folder);
-  const key = Buffer.from(secretOf(store, "key")).toString("hex");
-  store.close();
+  const { database, secretOf } = await openStorage({
+    dataDir: folder,
+    databaseUrl: undefined,
+    dataKey: undefined,
+    migrations: {},
+  });
+  const key = Buffer.from(secretOf("key")).toString("hex");
+  await database.close();
   parentPort!.postMessage(key);
 } catch (error) {
   parentPort!.postMessage(String(error));

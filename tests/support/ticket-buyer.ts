@@ -1,17 +1,17 @@
-/** Buys tickets of the reference backend, as browsers do: from a journey to what can be paid for. */
+/** Buys tickets of the reference backend, as browsers do: from a journey to a payable order. */
 import { afterAll, afterEach, expect } from "vitest";
 import type { Price } from "#schema/common.ts";
 import type { PriceDetails } from "#schema/booking.ts";
 import type { RouteCard } from "#schema/transport.ts";
+import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
 import { visitBackend, type BackendVisitor } from "./backend-visitor.ts";
 import {
   NOW,
   readPublished,
   startReferenceBackend,
 } from "./reference-backend.ts";
-import type { TicketDetail } from "../../server/backend/verticals/transport/tickets/detail.ts";
 
-/** A network that has no pages yet can be sold, too. */
+/** A network without pages can also be sold. */
 export const published = readPublished();
 export const productTypes = {
   ...published.productTypes,
@@ -81,15 +81,15 @@ export async function describeTicket(
   visitor: BackendVisitor,
   params: Params,
   type = THSR,
-): Promise<TicketDetail> {
+): Promise<TicketDetailData> {
   const { result } = await visitor.get(
     `/v3/reappserv/ptp/${type}/route/detail`,
     params,
   );
-  return result as TicketDetail;
+  return result as TicketDetailData;
 }
 
-/** Trains of a day from Taipei to Zuoying, or what else is asked for. */
+/** Searches the trains of a day: from Taipei to Zuoying, unless `params` say otherwise. */
 export async function routes(
   params: Params = {},
   type = THSR,
@@ -108,9 +108,9 @@ export async function routes(
 }
 
 export const trains = await routes();
-/** An early bird train, and one of later tests each. */
+/** One early bird train for this test, and one for each later test. */
 export const early = trains.find(({ price }) => price.amount < 149_000)!;
-export let next = 20;
+let next = 20;
 export const anotherTrain = (): RouteCard => trains[(next += 1)]!;
 
 export const family = [

@@ -1,9 +1,9 @@
 /** A browser's translation of a page: each text is replaced with a `<font>` that has it. */
 
-/** Texts that browsers leave alone, or whose elements can have no other element. */
+/** Texts that browsers do not translate, or whose elements cannot contain elements. */
 const LEFT_ALONE = "font, svg, option, textarea, title, script, style";
 
-/** Replaces the texts of an element; the words stay, so that a page can be compared with the one before. */
+/** Replaces the text nodes of an element with the same words, so that pages can be compared before and after. */
 export function translateTexts(within: Element): void {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -1,9 +1,9 @@
 /** Buys a trip of several journeys on the reference backend, as browsers do. */
 import type { PriceDetails } from "#schema/booking.ts";
 import type { Passenger, RouteCard } from "#schema/transport.ts";
-import type { TripCard } from "../../server/backend/verticals/transport/search/search-list-data.ts";
-import type { TicketDetail } from "../../server/backend/verticals/transport/tickets/detail.ts";
-import type { CheckoutData } from "../../server/backend/booking/orders/settlement.ts";
+import type { TripCard } from "#schema/modules/search_list.ts";
+import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
+import type { CheckoutData } from "#server/backend/booking/checkout/settlement.ts";
 import {
   visitBackend,
   type BackendVisitor,
@@ -19,7 +19,7 @@ export interface TripWish {
   readonly destination_position: string;
   readonly departure_date: string;
   readonly return_date?: string;
-  /** The way there that was chosen: the way back is searched. */
+  /** The chosen outbound journey: the return leg is searched. */
   readonly forward_route_id?: string;
   readonly passengers: readonly Passenger[];
 }
@@ -63,13 +63,13 @@ export async function describeTrip(
   route_id: string,
   passengers: readonly Passenger[],
   more: Readonly<Record<string, string>> = {},
-): Promise<TicketDetail> {
+): Promise<TicketDetailData> {
   const { result } = await visitor.get(`/v3${ALL}/route/detail`, {
     route_id,
     passengers: JSON.stringify(passengers),
     ...more,
   });
-  return result as TicketDetail;
+  return result as TicketDetailData;
 }
 
 export const idOf = (parts: readonly RouteCard[]): string =>
@@ -77,7 +77,7 @@ export const idOf = (parts: readonly RouteCard[]): string =>
 
 /** A request with the first fare of each journey. */
 export function selectionOf(
-  { journeys = [] }: TicketDetail,
+  { journeys = [] }: TicketDetailData,
   passengers: readonly Passenger[],
 ): Body {
   return {
@@ -99,7 +99,7 @@ export async function priceTrip(
   return result as PriceDetails;
 }
 
-/** The answer of the call that makes a quote of it. */
+/** The answer of the call that creates its quote. */
 export async function validateTrip(
   visitor: BackendVisitor,
   selection: Body,

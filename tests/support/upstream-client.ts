@@ -1,4 +1,4 @@
-/** A client of a test upstream, for each test anew. */
+/** An upstream client and the upstream that answers it, started for each test. */
 import { afterEach, beforeEach } from "vitest";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import type { CallArgs, CallTrace } from "#renderer/loading/call.ts";

@@ -1,5 +1,5 @@
-/** A mini server whose site has users, for each test anew. */
-/** Who is signed in, what follows from it for pages, and calls that change something. */
+/** A mini server whose site has users, new for each test. */
+/** Signed-in users, the effects on their pages, and calls that change something. */
 import { afterEach, beforeEach } from "vitest";
 import { miniConfig } from "./mini-config.ts";
 import { startMiniServer, type MiniServer } from "./mini-server.tsx";

@@ -5,11 +5,11 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { AccountLinksData } from "#schema/modules/account_links.ts";
-import { giftIcon } from "#ui/account-icons.ts";
-import { Block } from "#ui/block.tsx";
-import { cardLink, cardTarget } from "#ui/card.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { bellIcon, cartIcon, heartIcon, ticketIcon } from "#ui/icons.ts";
+import { giftIcon } from "#ui/icons/account-icons.ts";
+import { Block } from "#ui/frame/block.tsx";
+import { cardLink, cardTarget } from "#ui/frame/card.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { bellIcon, cartIcon, heartIcon, ticketIcon } from "#ui/icons/icons.ts";
 import styles from "./style.module.css";
 
 export default function AccountLinks({ name }: ModuleProps<AccountLinksData>) {
@@ -17,13 +17,17 @@ export default function AccountLinks({ name }: ModuleProps<AccountLinksData>) {
   const { features } = useSite("site");
   const user = useSite("user");
   const { coupons = 0, wishlist = 0, shopping_cart = 0 } = user?.counts ?? {};
+  const unreview = user?.unreview ?? 0;
   const links = [
     {
       feature: "user_center",
       route: "orderList",
       icon: ticketIcon,
       title: t("account_links:trips.title"),
-      text: t("account_links:trips.text"),
+      text:
+        unreview > 0
+          ? t("account_links:trips.unreview", { count: unreview })
+          : t("account_links:trips.text"),
     },
     {
       feature: "saved_searches",

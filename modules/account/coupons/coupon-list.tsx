@@ -1,10 +1,7 @@
-import {
-  useFormat,
-  usePriceFormat,
-  useTranslation,
-} from "#renderer/module-api.ts";
+import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type { Coupon } from "#schema/modules/coupons.ts";
-import { Badge } from "#ui/badge.tsx";
+import { Badge } from "#ui/blocks/badge.tsx";
+import { useCouponAmounts } from "#ui/hooks/use-coupon-amounts.ts";
 import styles from "./style.module.css";
 
 interface CouponListProps {
@@ -16,32 +13,18 @@ export function CouponList({ coupons, label }: CouponListProps) {
   return (
     <ul className={styles["coupons"]} aria-label={label}>
       {coupons.map((coupon) => (
-        <CouponTicket key={coupon.coupon_id} {...coupon} />
+        <CouponTicket key={coupon.coupon_id} coupon={coupon} />
       ))}
     </ul>
   );
 }
 
 /** A coupon as a ticket: the discount on the stub, the conditions beside it. */
-function CouponTicket({
-  title,
-  text,
-  code,
-  discount,
-  min_spend,
-  valid_until,
-  status,
-}: Coupon) {
+function CouponTicket({ coupon }: { readonly coupon: Coupon }) {
+  const { title, text, code, valid_until, status } = coupon;
   const t = useTranslation();
   const format = useFormat();
-  const price = usePriceFormat();
-  const off =
-    discount.kind === "percent"
-      ? format.number(discount.value / 100, {
-          style: "percent",
-          maximumFractionDigits: 1,
-        })
-      : price({ amount: discount.value, currency: discount.currency });
+  const { off, minSpend } = useCouponAmounts()(coupon);
   const isUsable = status === "usable";
   return (
     <li className={styles["coupon"]} data-status={status}>
@@ -53,9 +36,7 @@ function CouponTicket({
         <h2 className={styles["title"]}>{title}</h2>
         {text && <p>{text}</p>}
         <ul className={styles["facts"]}>
-          {min_spend && (
-            <li>{t("coupons:min_spend", { price: price(min_spend) })}</li>
-          )}
+          {minSpend && <li>{t("coupons:min_spend", { price: minSpend })}</li>}
           <li>
             {t(isUsable ? "coupons:valid_until" : "coupons:was_valid_until", {
               date: format.date(valid_until),

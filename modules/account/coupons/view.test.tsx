@@ -22,7 +22,7 @@ const listed = (label: string) =>
     (ticket) => ticket.textContent,
   );
 
-it("says what each takes off, from what sum on, until when, by which code", () => {
+it("shows the discount, minimum order, expiry and code of each coupon", () => {
   show(data.coupons);
   const [percent, amount] = listed("Available coupons");
   expect(percent).toMatch(
@@ -32,7 +32,26 @@ it("says what each takes off, from what sum on, until when, by which code", () =
   expect(amount).toMatch(/^USD\u00A08\.00off/);
 });
 
-it("puts those that cannot be used away, without their codes", () => {
+it("shows amounts in the chosen currency and in that of the coupon", () => {
+  const own = { amount: 500_00, currency: "TWD" };
+  const coupon = data.coupons.find(({ status }) => status === "usable")!;
+  show([
+    {
+      ...coupon,
+      discount: { kind: "amount", value: 100_00, currency: "TWD" },
+      min_spend: own,
+      shown: {
+        discount: { amount: 3_10, currency: "USD" },
+        min_spend: { amount: 15_50, currency: "USD" },
+      },
+    },
+  ]);
+  const [text] = listed("Available coupons");
+  expect(text).toMatch(/^USD\u00A03\.10 \(TWD\u00A0100\)off/);
+  expect(text).toContain("USD\u00A015.50 (TWD\u00A0500)");
+});
+
+it("folds away unusable coupons, without their codes", () => {
   show(data.coupons);
   expect(listed("Used and expired coupons")).toEqual([
     expect.stringContaining("Was valid until Sat, Oct 31, 2026Expired"),
@@ -42,7 +61,7 @@ it("puts those that cannot be used away, without their codes", () => {
   );
 });
 
-it("says when there is none to use, also when there were some", () => {
+it("says when no coupon can be used, even if there were some", () => {
   show(data.coupons.filter(({ status }) => status === "expired"));
   expect(document.body.textContent).toContain("No coupons available");
   expect(document.querySelector("summary")!.textContent).toContain(

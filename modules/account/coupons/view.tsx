@@ -1,9 +1,9 @@
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { CouponsData } from "#schema/modules/coupons.ts";
-import { Block } from "#ui/block.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { couponScene } from "#ui/account-scenes.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Disclosure } from "#ui/blocks/disclosure.tsx";
+import { EmptyState } from "#ui/blocks/empty-state.tsx";
+import { couponScene } from "#ui/drawings/account-scenes.tsx";
 import { RedeemForm } from "../model/redeem-form.tsx";
 import { CouponList } from "./coupon-list.tsx";
 import styles from "./style.module.css";

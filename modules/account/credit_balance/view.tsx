@@ -4,8 +4,8 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { CreditBalanceData } from "#schema/modules/credit_balance.ts";
-import { Block } from "#ui/block.tsx";
-import { Fold } from "#ui/fold.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Fold } from "#ui/blocks/fold.tsx";
 import { Entries } from "./entries.tsx";
 import styles from "./style.module.css";
 

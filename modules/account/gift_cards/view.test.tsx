@@ -22,14 +22,14 @@ const shown = (data = exampleOf<GiftCardsData>("gift_cards")) => ({
   data,
 });
 
-it("says what is on each card and on all, and until when", () => {
+it("shows the balance and expiry of each card, and the total", () => {
   const html = renderModule(shown());
   expect(html).toContain("USD\u00A062.50");
   expect(html).toContain("Card ending in 7K2M");
   expect(html).toContain("Valid until Tue, Nov 30, 2027");
 });
 
-it("without cards says so, and still takes a code", () => {
+it("says that there are no cards, and still accepts a code", () => {
   document.body.innerHTML = renderModule(shown(EMPTY));
   expect(document.querySelector("h2")!.textContent).toBe("No gift cards yet");
   expect(field(FORM, "code")).not.toBeNull();
@@ -55,7 +55,7 @@ describe("redeeming", () => {
     await submit(FORM);
   };
 
-  it("has the page show the card, says so, and is ready for the next code", async () => {
+  it("refreshes the page, announces the card, and is ready for the next code", async () => {
     await redeem(" GIFT-1000-0001 ");
     expect(calls.made).toEqual([
       ["redeem_gift_card", { code: "GIFT-1000-0001" }],
@@ -74,22 +74,25 @@ describe("redeeming", () => {
     ["already_redeemed", "already been redeemed"],
     ["expired", "has expired"],
     ["too_many_attempts", "wait an hour"],
-  ])("says of %s at the field what to do, and keeps it", async (code, text) => {
-    answers = { redeem_gift_card: { code } };
-    await redeem("GIFT-1");
-    expect(said(field(FORM, "code"))).toContain(text);
-    expect(field(FORM, "code").value).toBe("GIFT-1");
-    expect(document.activeElement).toBe(field(FORM, "code"));
-    expect(hydrated.refreshed).toEqual([]);
-  });
+  ])(
+    "explains %s at the field, and the typed code stays",
+    async (code, text) => {
+      answers = { redeem_gift_card: { code } };
+      await redeem("GIFT-1");
+      expect(said(field(FORM, "code"))).toContain(text);
+      expect(field(FORM, "code").value).toBe("GIFT-1");
+      expect(document.activeElement).toBe(field(FORM, "code"));
+      expect(hydrated.refreshed).toEqual([]);
+    },
+  );
 
-  it("says that one is no longer signed in", async () => {
+  it("says that the visitor is no longer signed in", async () => {
     answers = { redeem_gift_card: { code: "sign_in_needed" } };
     await redeem("GIFT-1");
     expect(told("alert")).toContain("Sign in first");
   });
 
-  it("asks nothing without a code", async () => {
+  it("makes no call without a code", async () => {
     await redeem("  ");
     expect(calls.made).toEqual([]);
     expect(said(field(FORM, "code"))).toContain("Enter the whole code");

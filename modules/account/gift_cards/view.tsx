@@ -5,11 +5,11 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { GiftCardsData } from "#schema/modules/gift_cards.ts";
-import { giftIcon } from "#ui/account-icons.ts";
-import { Block } from "#ui/block.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { giftScene } from "#ui/account-scenes.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { giftIcon } from "#ui/icons/account-icons.ts";
+import { Block } from "#ui/frame/block.tsx";
+import { EmptyState } from "#ui/blocks/empty-state.tsx";
+import { giftScene } from "#ui/drawings/account-scenes.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import { RedeemForm } from "../model/redeem-form.tsx";
 import styles from "./style.module.css";
 

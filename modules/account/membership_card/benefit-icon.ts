@@ -1,4 +1,4 @@
-import { coinsIcon, giftIcon } from "#ui/account-icons.ts";
+import { coinsIcon, giftIcon } from "#ui/icons/account-icons.ts";
 import {
   checkIcon,
   clockIcon,
@@ -11,7 +11,7 @@ import {
   starIcon,
   ticketIcon,
   type IconShape,
-} from "#ui/icons.ts";
+} from "#ui/icons/icons.ts";
 
 const ICONS: Readonly<Record<string, IconShape>> = {
   clock: clockIcon,

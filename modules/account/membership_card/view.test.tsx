@@ -21,7 +21,7 @@ function stops(data: Partial<MembershipCardData>) {
   ]);
 }
 
-it("stands at the member's level, with the way to the next", () => {
+it("shows the member's level and the progress to the next", () => {
   expect(stops({})).toEqual([
     ["Classic", "behind"],
     ["Silver", "here"],
@@ -33,7 +33,7 @@ it("stands at the member's level, with the way to the next", () => {
   );
 });
 
-it("at the highest level has nowhere to go", () => {
+it("shows no progress at the highest level", () => {
   expect(stops({ level: 4, next: null }).at(-1)).toEqual(["Platinum", "here"]);
   expect(document.body.textContent).not.toContain("to go");
 });

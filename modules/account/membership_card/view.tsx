@@ -5,15 +5,15 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { MembershipCardData } from "#schema/modules/membership_card.ts";
-import { Block } from "#ui/block.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { TravelLine } from "#ui/travel-line.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { TravelLine } from "#ui/drawings/travel-line.tsx";
 import { benefitIcon } from "./benefit-icon.ts";
 import styles from "./style.module.css";
 
 const LEVELS = [1, 2, 3, 4] as const;
 
-/** Shows the levels as stops of a line, with the member at one of them. */
+/** Shows the levels as stops on a line, with the member at one of them. */
 export default function MembershipCard({
   data,
   name,

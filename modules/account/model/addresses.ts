@@ -3,7 +3,7 @@
 const LABEL =
   "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?";
 
-/** The same as those of the service (server/backend/kernel/addresses.ts). */
+/** The same as those of the service (server/backend/text/addresses.ts). */
 const EMAIL_FORMATS = {
   specified: {
     pattern:
@@ -18,11 +18,11 @@ const EMAIL_FORMATS = {
 
 export type EmailFormat = keyof typeof EMAIL_FORMATS;
 
-/** @returns what is wrong with an email address; undefined where nothing is */
+/** @returns the fault of an email address; undefined if it is valid */
 export function wrongInEmail(
   text: string,
   format: EmailFormat,
-): { readonly characters: readonly string[] } | undefined {
+): { readonly characters: string[] } | undefined {
   const { pattern, character } = EMAIL_FORMATS[format];
   const allowed = new RegExp(`^${character}$`, "u");
   const characters = [...new Set(text)].filter((one) => !allowed.test(one));

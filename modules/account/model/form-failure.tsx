@@ -1,4 +1,4 @@
-import { Tip } from "#ui/tip.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
 import styles from "./form-failure.module.css";
 
 /** Why a form could not be submitted. Announced when it appears. */

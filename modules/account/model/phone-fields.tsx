@@ -1,16 +1,10 @@
 import { useTranslation } from "#renderer/module-api.ts";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { SelectField, TextField } from "#ui/controls/field.tsx";
+import type { CountryEntry } from "./country-entry.ts";
 import styles from "./phone-fields.module.css";
 
-export interface PhoneCountry {
-  /** The country calling code, without +. */
-  readonly country_number: string;
-  readonly country_code: string;
-  readonly name: string;
-}
-
 interface PhoneFieldsProps {
-  readonly countries: readonly PhoneCountry[];
+  readonly countries: readonly CountryEntry[];
   /** The initially selected country; "": none. */
   readonly country?: string | undefined;
   /** The initial number. */
@@ -40,9 +34,9 @@ export function PhoneFields({
         {country === "" && (
           <option value="">{t("account:phone.choose")}</option>
         )}
-        {countries.map(({ country_code, country_number, name }) => (
-          <option key={country_code} value={country_code}>
-            {country_number ? `${name} +${country_number}` : name}
+        {countries.map(({ value, country: text, country_number }) => (
+          <option key={value} value={value}>
+            {country_number ? `${text} +${country_number}` : text}
           </option>
         ))}
       </SelectField>
@@ -55,16 +49,5 @@ export function PhoneFields({
         problem={problem}
       />
     </div>
-  );
-}
-
-/** The calling code of a country in a list; "" if the list does not have it. */
-export function countryNumber(
-  countries: readonly PhoneCountry[],
-  code: string,
-): string {
-  return (
-    countries.find(({ country_code }) => country_code === code)
-      ?.country_number ?? ""
   );
 }

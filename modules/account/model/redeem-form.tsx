@@ -1,10 +1,10 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { useTranslation, type CallName } from "#renderer/module-api.ts";
-import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/field.tsx";
-import { Tip } from "#ui/tip.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { TextField } from "#ui/controls/field.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
 import { FormFailure } from "./form-failure.tsx";
-import { typedIn } from "./typed-in.ts";
+import { readFormValues } from "./read-form-values.ts";
 import { useChange } from "./use-change.ts";
 import { useFailureTexts, useFocusOnFailure } from "./use-failure.ts";
 import styles from "./redeem-form.module.css";
@@ -28,7 +28,7 @@ export function RedeemForm({ call, label, done }: RedeemFormProps) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const { code = "" } = typedIn(event.currentTarget);
+    const { code = "" } = readFormValues(event.currentTarget);
     setDone(false);
     if (!code) return change.refuse("code_missing");
     if (!(await change.make(call, { code }))) return;

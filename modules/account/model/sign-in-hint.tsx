@@ -1,5 +1,5 @@
 import { useHref, useSite, useTranslation } from "#renderer/module-api.ts";
-import { Tip } from "#ui/tip.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
 
 interface SignInHintProps {
   /** The route of the page, to which signing in returns. */

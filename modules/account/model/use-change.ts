@@ -1,5 +1,5 @@
 import { useCall, useRefresh, type CallName } from "#renderer/module-api.ts";
-import { useAction, type Action } from "#ui/use-action.ts";
+import { useAction, type Action } from "#ui/hooks/use-action.ts";
 
 export interface Change extends Pick<
   Action,

@@ -1,18 +1,22 @@
 import { useEffect, useState } from "react";
 import { useCall, useSite } from "#renderer/module-api.ts";
-import type { PhoneCountry } from "./phone-fields.tsx";
+import {
+  countryEntry,
+  type Country,
+  type CountryEntry,
+} from "./country-entry.ts";
 
 /**
  * The countries of the world in the language of the page; undefined while they load and if
  * loading failed. Its module makes the call `all_countries`.
  */
-export function useCountries(): readonly PhoneCountry[] | undefined {
+export function useCountries(): readonly CountryEntry[] | undefined {
   const call = useCall();
   const { code: language } = useSite("language");
-  const [countries, setCountries] = useState<readonly PhoneCountry[]>();
+  const [countries, setCountries] = useState<readonly CountryEntry[]>();
   useEffect(() => {
     let isGone = false;
-    const ask = async (): Promise<readonly PhoneCountry[] | undefined> => {
+    const ask = async (): Promise<readonly Country[] | undefined> => {
       const cached = cachedCountries(language, Date.now());
       if (cached) return cached;
       const { countries: all } = await call("all_countries");
@@ -21,7 +25,7 @@ export function useCountries(): readonly PhoneCountry[] | undefined {
     };
     ask().then(
       (loaded) => {
-        if (!isGone) setCountries(loaded);
+        if (!isGone) setCountries(loaded?.map(countryEntry));
       },
       () => {},
     );
@@ -40,7 +44,7 @@ const KEY = "countries";
 function cachedCountries(
   language: string,
   now: number,
-): readonly PhoneCountry[] | undefined {
+): readonly Country[] | undefined {
   try {
     const cached: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
     if (!isRecord(cached) || cached["language"] !== language) return undefined;
@@ -56,7 +60,7 @@ function cachedCountries(
 
 function cacheCountries(
   language: string,
-  countries: readonly PhoneCountry[],
+  countries: readonly Country[],
   at: number,
 ): void {
   try {
@@ -66,14 +70,14 @@ function cacheCountries(
   }
 }
 
-function readCountries(answer: unknown): readonly PhoneCountry[] | undefined {
+function readCountries(answer: unknown): readonly Country[] | undefined {
   const countries = isRecord(answer) ? answer["countries"] : undefined;
   return Array.isArray(countries)
     ? (countries as unknown[]).filter(isCountry)
     : undefined;
 }
 
-function isCountry(value: unknown): value is PhoneCountry {
+function isCountry(value: unknown): value is Country {
   return (
     isRecord(value) &&
     typeof value["country_number"] === "string" &&

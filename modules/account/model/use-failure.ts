@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import { NO_RESPONSE, useTranslation } from "#renderer/module-api.ts";
-import { shownCharacter } from "#ui/shown-character.ts";
-import type { Failure } from "#ui/use-action.ts";
+import { shownCharacter } from "#ui/hooks/shown-character.ts";
+import type { Failure } from "#ui/hooks/use-action.ts";
 
 /** Codes about a field: their message appears at that field. */
 const FIELD_CODES = new Set([
@@ -54,7 +54,7 @@ export function useFailureTexts(): (
   return (failure) => {
     if (!failure) return { field: undefined, form: undefined };
     const { code, data } = failure;
-    const characters = charactersOf(data);
+    const { characters = [] } = data ?? {};
     if (code === "email_invalid" && characters.length > 0)
       return {
         field: t("account:error.email_invalid_named", {
@@ -69,14 +69,6 @@ export function useFailureTexts(): (
     const text = FORM_CODES.has(code) ? code : "other";
     return { field: undefined, form: t(`account:error.${text}`) };
   };
-}
-
-/** The characters that a refusal names. */
-function charactersOf(data: unknown): readonly string[] {
-  const { characters } = (data ?? {}) as { readonly characters?: unknown };
-  return Array.isArray(characters)
-    ? characters.filter((one) => typeof one === "string")
-    : [];
 }
 
 /** After a failure, focuses the field with the error. */

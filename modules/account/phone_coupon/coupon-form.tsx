@@ -1,16 +1,16 @@
 import { useRef, type SubmitEvent } from "react";
 import { useCall, useTranslation } from "#renderer/module-api.ts";
 import type { PhoneCoupon } from "#schema/answers.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
 import { isPhone, phoneDigits } from "../model/addresses.ts";
 import { FormFailure } from "../model/form-failure.tsx";
-import { countryNumber, PhoneFields } from "../model/phone-fields.tsx";
-import { typedIn } from "../model/typed-in.ts";
-import { useAction } from "#ui/use-action.ts";
+import { countryEntry, countryNumber } from "../model/country-entry.ts";
+import { PhoneFields } from "../model/phone-fields.tsx";
+import { readFormValues } from "../model/read-form-values.ts";
+import { useAction } from "#ui/hooks/use-action.ts";
 import { useCountries } from "../model/use-countries.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
 import { FailedCoupon } from "./failed-coupon.tsx";
-import { readFailed } from "./outcomes.ts";
 import styles from "./style.module.css";
 
 interface CouponFormProps {
@@ -25,26 +25,21 @@ export function CouponForm({ codes, onRedeemed }: CouponFormProps) {
   const action = useAction();
   const all = useCountries();
   const form = useRef<HTMLFormElement>(null);
-  const refused =
-    action.failure?.code === "phone_coupon_failed"
-      ? readFailed(action.failure.data)
-      : undefined;
+  const isRefused = action.failure?.code === "phone_coupon_failed";
+  const refused = isRefused ? (action.failure?.data ?? {}) : undefined;
   const problem = useFailureTexts()(refused ? undefined : action.failure);
   useFocusOnFailure(form, "phone", refused ? undefined : action.failure);
 
   // Shows country codes until the country names have loaded.
   const countries = codes.map(
     (code) =>
-      all?.find(({ country_code }) => country_code === code) ?? {
-        country_code: code,
-        country_number: "",
-        name: code,
-      },
+      all?.find(({ countryCode }) => countryCode === code) ??
+      countryEntry({ country_code: code }),
   );
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const { country = "", phone = "" } = typedIn(event.currentTarget);
+    const { country = "", phone = "" } = readFormValues(event.currentTarget);
     const digits = phoneDigits(phone);
     if (!isPhone(digits)) return action.refuse("phone_invalid");
     await action.run(async () => {

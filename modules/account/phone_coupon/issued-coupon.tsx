@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type { PhoneCoupon } from "#schema/answers.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { successIcon } from "#ui/icons.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { successIcon } from "#ui/icons/icons.ts";
 import styles from "./style.module.css";
 
 /** The coupon: its code, its expiry date and where to redeem it. It takes the focus. */

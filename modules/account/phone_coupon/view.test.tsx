@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { PhoneCouponData } from "#schema/modules/phone_coupon.ts";
+import { siteContext } from "../../../tests/support/contexts.ts";
 import {
   field,
   said,
@@ -43,13 +45,19 @@ beforeEach(async () => {
     },
   };
   calls = stubGateway(() => answers);
+  await show();
+});
+
+async function show(context: Partial<SiteContext> = {}): Promise<void> {
   hydrated = await hydrateModule({
     moduleId: "phone_coupon",
     view: PhoneCoupon,
     data: exampleOf<PhoneCouponData>("phone_coupon"),
+    context,
   });
   await settle();
-});
+}
+
 afterEach(() => {
   localStorage.clear();
   hydrated.stop();
@@ -62,7 +70,7 @@ async function ask(phone = "0912 345 678") {
   await submit(FORM);
 }
 
-it("takes numbers of the partner's countries only", () => {
+it("accepts numbers of the partner's countries only", () => {
   const { options } = field(FORM, "country") as unknown as HTMLSelectElement;
   expect([...options].map(({ text }) => text)).toEqual([
     "CN",
@@ -71,7 +79,7 @@ it("takes numbers of the partner's countries only", () => {
   ]);
 });
 
-it("shows the coupon, until when, and where to redeem it", async () => {
+it("shows the coupon, its expiry, and where to redeem it", async () => {
   await ask();
   expect(calls.made.at(-1)).toEqual([
     "redeem_phone_coupon",
@@ -86,7 +94,7 @@ it("shows the coupon, until when, and where to redeem it", async () => {
   );
 });
 
-it("says why there is none in the service's words, with its phone", async () => {
+it("shows the service's refusal and phone number", async () => {
   answers = {
     ...answers,
     redeem_phone_coupon: {
@@ -106,7 +114,7 @@ it("says why there is none in the service's words, with its phone", async () => 
   expect(field(FORM, "phone").value).toBe("0912 345 678");
 });
 
-it("has the specification's words where the service has none", async () => {
+it("shows the specified refusal where the service sends no text", async () => {
   answers = {
     ...answers,
     redeem_phone_coupon: { code: "phone_coupon_failed" },
@@ -116,10 +124,25 @@ it("has the specification's words where the service has none", async () => {
     "领取失败啦！",
   );
   expect(told("alert")).toContain("There is no coupon for this number");
-  expect(document.querySelector('a[href^="tel:"]')).not.toBeNull();
+  expect(told("alert")).toContain("help@mini.example");
 });
 
-it("asks for the countries once a day, and reads no nonsense", async () => {
+it("shows the site's phone number where the service sends none", async () => {
+  hydrated.stop();
+  const { site } = siteContext();
+  const contact = { ...site.contact, phone: "+44 20 7946 0100" };
+  await show({ site: { ...site, contact } });
+  answers = {
+    ...answers,
+    redeem_phone_coupon: { code: "phone_coupon_failed" },
+  };
+  await ask();
+  expect(document.querySelector('a[href^="tel:"]')!.getAttribute("href")).toBe(
+    "tel:+442079460100",
+  );
+});
+
+it("fetches the countries once a day, and ignores malformed answers", async () => {
   const asked = () =>
     calls.made.filter(([name]) => name === "all_countries").length;
   const again = async () => {
@@ -143,7 +166,7 @@ it("asks for the countries once a day, and reads no nonsense", async () => {
   expect(asked()).toBe(4);
 });
 
-it("asks nothing for what is no phone number", async () => {
+it("makes no call for an invalid phone number", async () => {
   await ask("12");
   expect(calls.made.map(([name]) => name)).toEqual(["all_countries"]);
   expect(said(field(FORM, "phone"))).toContain("not a valid phone number");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { PhoneCoupon as RedeemedCoupon } from "#schema/answers.ts";
 import type { PhoneCouponData } from "#schema/modules/phone_coupon.ts";
-import { Picture } from "#ui/picture.tsx";
+import { Picture } from "#ui/blocks/picture.tsx";
 import { CouponForm } from "./coupon-form.tsx";
 import { IssuedCoupon } from "./issued-coupon.tsx";
 import styles from "./style.module.css";

@@ -55,7 +55,7 @@ const country = () =>
 const saved = () =>
   calls.made.filter(([name]) => name === "update_profile")[0]?.[1];
 
-it("names the countries, the chosen one still chosen", async () => {
+it("lists the countries, and the selection stays", async () => {
   await start();
   expect([...country().options].map(({ text }) => text)).toEqual([
     "Germany",
@@ -64,7 +64,7 @@ it("names the countries, the chosen one still chosen", async () => {
   expect(country().value).toBe("JP");
 });
 
-it("saves what was changed, has the page follow, and says so", async () => {
+it("saves changes, refreshes the page, and announces it", async () => {
   await start();
   field(FORM, "user_name").value = " Hana Suzuki ";
   await submit(FORM);
@@ -77,13 +77,13 @@ it("saves what was changed, has the page follow, and says so", async () => {
   expect(told("status")).toContain("saved");
 });
 
-it("leaves unsaid what was never said", async () => {
+it("sends no value for fields that were never filled", async () => {
   await start({ title: "", country_code: "" });
   await submit(FORM);
   expect(saved()).toEqual({ user_name: "Hana Sato" });
 });
 
-it("does without the names of countries when they cannot be had", async () => {
+it("shows country codes when the names cannot be loaded", async () => {
   answers = { update_profile: { result: {} } };
   await start();
   expect([...country().options].map(({ value }) => value)).toEqual(["JP"]);

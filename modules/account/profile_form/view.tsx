@@ -1,12 +1,13 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { ProfileFormData } from "#schema/modules/profile_form.ts";
-import { Block } from "#ui/block.tsx";
-import { Button } from "#ui/button.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
-import { Tip } from "#ui/tip.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { SelectField, TextField } from "#ui/controls/field.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
-import { typedIn } from "../model/typed-in.ts";
+import { readFormValues } from "../model/read-form-values.ts";
+import { countryEntry } from "../model/country-entry.ts";
 import { useCountries } from "../model/use-countries.ts";
 import { useChange } from "../model/use-change.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
@@ -22,7 +23,7 @@ export default function ProfileForm({
   // Shows the country code until the country names have loaded.
   const countries =
     useCountries() ??
-    (country ? [{ country_code: country, name: country }] : []);
+    (country ? [countryEntry({ country_code: country })] : []);
   const change = useChange();
   const problem = useFailureTexts()(change.failure);
   const [isSaved, setSaved] = useState(false);
@@ -31,7 +32,7 @@ export default function ProfileForm({
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const typed = typedIn(event.currentTarget);
+    const typed = readFormValues(event.currentTarget);
     setSaved(false);
     if (!typed["user_name"]) return change.refuse("name_missing");
     // Empty fields stay unset.
@@ -86,8 +87,8 @@ export default function ProfileForm({
           {!user.country_code && (
             <option value="">{t("profile_form:unsaid")}</option>
           )}
-          {countries.map(({ country_code, name: text }) => (
-            <option key={country_code} value={country_code}>
+          {countries.map(({ value, country: text }) => (
+            <option key={value} value={value}>
               {text}
             </option>
           ))}

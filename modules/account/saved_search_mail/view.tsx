@@ -7,10 +7,13 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { SavedSearchMailData } from "#schema/modules/saved_search_mail.ts";
-import { Button } from "#ui/button.tsx";
-import { PageFrame } from "#ui/page-frame.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
 
-/** What the link of a mail does, and the button that does it: opening the link changes nothing. */
+/**
+ * Describes what a mail's link does, with the button that does it: opening the link changes
+ * nothing.
+ */
 export default function SavedSearchMail({
   data: { state, title },
 }: ModuleProps<SavedSearchMailData>) {

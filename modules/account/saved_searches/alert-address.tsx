@@ -1,15 +1,18 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "#renderer/module-api.ts";
 import type { SavedSearchesData } from "#schema/modules/saved_searches.ts";
-import { Button } from "#ui/button.tsx";
-import { EmailField } from "#ui/email-field.tsx";
-import { Tip } from "#ui/tip.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { EmailField } from "#ui/controls/email-field.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { useChange } from "../model/use-change.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
 import styles from "./style.module.css";
 
-/** Where price drops are mailed, and the form that sets it for visitors without an account's address. */
+/**
+ * The address to which price drops are mailed, and the form that sets it for visitors without an
+ * account's address.
+ */
 export function AlertAddress({
   mail: { state, address = "", can_change = false },
 }: Pick<SavedSearchesData, "mail">) {

@@ -31,14 +31,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("says what is sold out, and where to begin when nothing is saved", () => {
+it("says which searches are sold out, and links to the search when nothing is saved", () => {
   expect(document.body.textContent).toContain("Nothing available now");
   const html = renderModule(shown({ items: [], mail: { state: "needed" } }));
   expect(html).toContain("No price alerts yet");
   expect(html).toContain('href="/home/"');
 });
 
-it("removes the search whose button is pressed, and the focus is not lost", async () => {
+it("removes the search and moves the focus to the heading", async () => {
   await press("Remove Tokyo – Kyoto");
   const { saved_id } = example.items[1]!;
   expect(calls.made).toEqual([["saved_search_remove", { saved_id }]]);
@@ -46,7 +46,7 @@ it("removes the search whose button is pressed, and the focus is not lost", asyn
   expect(document.activeElement).toBe(document.querySelector("h1"));
 });
 
-it("offers another address where it is not the account's own", async () => {
+it("asks for an email address if the account has none", async () => {
   await hydrated.rerender({
     ...example,
     mail: { state: "sent", address: "ana@example.com", can_change: true },

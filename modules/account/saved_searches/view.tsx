@@ -9,10 +9,10 @@ import type {
   SavedSearch,
   SavedSearchesData,
 } from "#schema/modules/saved_searches.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { bellScene } from "#ui/account-scenes.tsx";
-import { PageFrame, useTitleFocus } from "#ui/page-frame.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/blocks/empty-state.tsx";
+import { bellScene } from "#ui/drawings/account-scenes.tsx";
+import { PageFrame, useTitleFocus } from "#ui/frame/page-frame.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { SignInHint } from "../model/sign-in-hint.tsx";
 import { useChange } from "../model/use-change.ts";
@@ -20,7 +20,9 @@ import { useFailureTexts } from "../model/use-failure.ts";
 import { AlertAddress } from "./alert-address.tsx";
 import styles from "./style.module.css";
 
-/** The visitor's saved searches with their prices, and where price drops are mailed. */
+/**
+ * The visitor's saved searches with their prices, and the address to which price drops are mailed.
+ */
 export default function SavedSearches({
   data,
 }: ModuleProps<SavedSearchesData>) {

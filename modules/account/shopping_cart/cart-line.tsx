@@ -5,16 +5,11 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { CartLine as CartLineData } from "#schema/modules/shopping_cart.ts";
-import { Icon } from "#ui/icon.tsx";
-import { warningIcon } from "#ui/icons.ts";
-import { Picture } from "#ui/picture.tsx";
-import { Stepper } from "#ui/stepper.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { warningIcon } from "#ui/icons/icons.ts";
+import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
+import { Stepper } from "#ui/controls/stepper.tsx";
 import styles from "./style.module.css";
-
-const PRESET = {
-  desktop: "activity_card",
-  mobile: "activity_card_large",
-} as const;
 
 /** The maximum number of travellers in one order. */
 const MAX_QUANTITY = 9;
@@ -34,7 +29,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   return (
     <li className={styles["line"]}>
       <div className={styles["picture"]}>
-        {image && <Picture image={image} preset={PRESET} />}
+        {image && <Picture image={image} preset={CARD_PRESET} />}
       </div>
       <div className={styles["words"]}>
         <h2 className={styles["title"]}>

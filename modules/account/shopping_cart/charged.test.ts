@@ -20,11 +20,11 @@ const line = (
   };
 };
 
-it("says nothing where what is shown is charged", () => {
+it("is empty when the shown currency is the charged one", () => {
   expect(chargedTotals([line(100), line(200)])).toEqual([]);
 });
 
-it("adds up what is charged in each currency", () => {
+it("adds up the charged amounts of each currency", () => {
   expect(
     chargedTotals([
       line(100, [150, "JPY"]),
@@ -39,6 +39,6 @@ it("adds up what is charged in each currency", () => {
   ]);
 });
 
-it("leaves out what can no longer be had", () => {
+it("leaves out items that are no longer available", () => {
   expect(chargedTotals([line(100, [150, "JPY"], false), line(40)])).toEqual([]);
 });

@@ -7,11 +7,11 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { PayableLines } from "#schema/modules/shopping_cart.ts";
-import { Button } from "#ui/button.tsx";
-import { Tip } from "#ui/tip.tsx";
-import { useAction } from "#ui/use-action.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
+import { useAction } from "#ui/hooks/use-action.ts";
 
-/** One payment for everything that was chosen. */
+/** One payment for all selected lines. */
 export function Pay({ line_ids, total }: PayableLines) {
   const t = useTranslation();
   const call = useCall();
@@ -28,7 +28,7 @@ export function Pay({ line_ids, total }: PayableLines) {
       });
       await navigate(href({ path }));
     } catch (error) {
-      // What is sold out or dearer now is shown as it is.
+      // Shows lines that are sold out or more expensive now.
       await refresh();
       throw error;
     }

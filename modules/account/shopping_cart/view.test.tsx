@@ -20,7 +20,7 @@ const shown = (data: ShoppingCartData = example) => ({
 });
 
 describe("the cart", () => {
-  it("says what it comes to, what is charged, and what is left out", () => {
+  it("shows the total, the charged amounts and the excluded items", () => {
     document.body.innerHTML = renderModule(shown());
     const summary = document.querySelector("section")!.textContent;
     expect(summary).toContain("TotalUSD\u00A0189.00");
@@ -30,7 +30,7 @@ describe("the cart", () => {
     );
   });
 
-  it("says where journeys without a time are paid for, and has no button to pay", () => {
+  it("says where journeys without a time are bought, and has no pay button", () => {
     document.body.innerHTML = renderModule(shown());
     expect(document.body.textContent).toContain(
       "pay for the other journeys on their own pages",
@@ -38,13 +38,13 @@ describe("the cart", () => {
     expect(() => button("Pay")).toThrow("no button");
   });
 
-  it("without anything says so", () => {
+  it("says that it is empty", () => {
     const empty = { items: [], total: { amount: 0, currency: "USD" } };
     expect(renderModule(shown(empty))).toContain("Your cart is empty");
   });
 });
 
-describe("what is done with it", () => {
+describe("actions", () => {
   let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
@@ -63,7 +63,7 @@ describe("what is done with it", () => {
     vi.unstubAllGlobals();
   });
 
-  it("one more is one press each, the focus where it was", async () => {
+  it("each press adds one, and the focus stays", async () => {
     const more = button("One more: Tokyo");
     more.focus();
     await press("One more: Tokyo");
@@ -83,7 +83,7 @@ describe("what is done with it", () => {
     );
   });
 
-  it("pays at once for what was chosen, at the price that is shown", async () => {
+  it("buys the selected items at once, at the shown price", async () => {
     const total = { amount: 5066, currency: "USD" };
     answers = { pay_cart: { result: { pay_path: "/ptp/pay/?a=1" } } };
     await hydrated.rerender({
@@ -97,7 +97,7 @@ describe("what is done with it", () => {
     expect(hydrated.navigated).toEqual(["/ptp/pay/?a=1"]);
   });
 
-  it("says that nothing was charged when the cart has changed, and shows it as it is", async () => {
+  it("says that nothing was charged when the cart has changed, and shows the new cart", async () => {
     answers = { pay_cart: { code: "price_changed" } };
     await hydrated.rerender({
       ...example,
@@ -108,7 +108,7 @@ describe("what is done with it", () => {
     expect(hydrated.refreshed).toHaveLength(1);
   });
 
-  it("goes from one to nine", async () => {
+  it("limits quantities to one to nine", async () => {
     await press("One fewer: Koh Samui");
     await hydrated.rerender({
       ...example,
@@ -121,7 +121,7 @@ describe("what is done with it", () => {
     );
   });
 
-  it("what was removed can be had back, with its day and how many", async () => {
+  it("a removed item can be restored, with its day and quantity", async () => {
     await press("Remove");
     expect(calls.made).toEqual([["remove_from_cart", { line_id: "l-1" }]]);
     await hydrated.rerender({ ...example, items: [second] });
@@ -138,7 +138,7 @@ describe("what is done with it", () => {
   it.each([
     ["line_unknown", "no longer in your cart"],
     ["quantity_invalid", "One to nine people"],
-  ])("says of %s what to do", async (code, text) => {
+  ])("explains what to do about %s", async (code, text) => {
     answers = { change_cart_line: { code } };
     await press("One more: Tokyo");
     expect(told("alert")).toContain(text);

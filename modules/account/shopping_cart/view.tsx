@@ -8,11 +8,11 @@ import type {
   CartLine as CartLineData,
   ShoppingCartData,
 } from "#schema/modules/shopping_cart.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { trolleyScene } from "#ui/account-scenes.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/blocks/empty-state.tsx";
+import { trolleyScene } from "#ui/drawings/account-scenes.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
-import { PageFrame, useTitleFocus } from "#ui/page-frame.tsx";
+import { PageFrame, useTitleFocus } from "#ui/frame/page-frame.tsx";
 import { SignInHint } from "../model/sign-in-hint.tsx";
 import { UndoBar } from "../model/undo-bar.tsx";
 import { useChange } from "../model/use-change.ts";

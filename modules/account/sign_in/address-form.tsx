@@ -1,23 +1,29 @@
 import { useRef, type SubmitEvent } from "react";
 import { useSite, useTranslation } from "#renderer/module-api.ts";
-import { Button } from "#ui/button.tsx";
-import { EmailField } from "#ui/email-field.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { EmailField } from "#ui/controls/email-field.tsx";
 import { wrongInEmail } from "../model/addresses.ts";
 import { FormFailure } from "../model/form-failure.tsx";
-import { PhoneFields, type PhoneCountry } from "../model/phone-fields.tsx";
-import { typedIn } from "../model/typed-in.ts";
-import { useAction } from "#ui/use-action.ts";
+import type { CountryEntry } from "../model/country-entry.ts";
+import { PhoneFields } from "../model/phone-fields.tsx";
+import { readFormValues } from "../model/read-form-values.ts";
+import { useAction } from "#ui/hooks/use-action.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
-import { addressOf, type Method, type Sent, type Typed } from "./methods.ts";
+import {
+  addressOf,
+  type Method,
+  type SentCode,
+  type Typed,
+} from "./methods.ts";
 import { useSendCode } from "./use-send-code.ts";
 import styles from "./style.module.css";
 
 interface AddressFormProps {
   readonly method: Method;
-  readonly countries: readonly PhoneCountry[];
+  readonly countries: readonly CountryEntry[];
   readonly typed: Typed;
   readonly onTyped: (typed: Typed) => void;
-  readonly onSent: (sent: Sent) => void;
+  readonly onSent: (sent: SentCode) => void;
 }
 
 export function AddressForm({
@@ -37,7 +43,7 @@ export function AddressForm({
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const now = typedIn(event.currentTarget);
+    const now = readFormValues(event.currentTarget);
     onTyped(now);
     const wrong =
       method === "email" && wrongInEmail(now["email"] ?? "", email_format);

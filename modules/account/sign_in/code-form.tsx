@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useCall, useTranslation } from "#renderer/module-api.ts";
-import { Button } from "#ui/button.tsx";
-import { CodeField } from "#ui/field.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { CodeField } from "#ui/controls/field.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
-import { typedIn } from "../model/typed-in.ts";
-import { useAction } from "#ui/use-action.ts";
+import { readFormValues } from "../model/read-form-values.ts";
+import { useAction } from "#ui/hooks/use-action.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
-import type { Method, Sent } from "./methods.ts";
-import { useCountdown } from "#ui/use-countdown.ts";
+import type { Method, SentCode } from "./methods.ts";
+import { useCountdown } from "#ui/hooks/use-countdown.ts";
 import { useSendCode } from "./use-send-code.ts";
 import styles from "./style.module.css";
 
@@ -15,9 +15,9 @@ const DIGITS = 6;
 
 interface CodeFormProps {
   readonly method: Method;
-  readonly sent: Sent;
+  readonly sent: SentCode;
   /** Called when another code was sent. */
-  readonly onSent: (sent: Sent) => void;
+  readonly onSent: (sent: SentCode) => void;
   /** Called when the visitor wants to change the address. */
   readonly onBack: () => void;
   readonly onSignedIn: () => void | Promise<void>;
@@ -48,7 +48,7 @@ export function CodeForm({
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const { code = "" } = typedIn(event.currentTarget);
+    const { code = "" } = readFormValues(event.currentTarget);
     if (code.length < DIGITS) return signing.refuse("code_missing");
     await signing.run(async () => {
       await call(method === "phone" ? "sign_in_sms" : "sign_in_email", {

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { useHomeCountry } from "#ui/use-home-country.ts";
-import type { PhoneCountry } from "../model/phone-fields.tsx";
+import { useHomeCountry } from "#ui/hooks/use-home-country.ts";
+import type { CountryEntry } from "../model/country-entry.ts";
 import { AddressForm } from "./address-form.tsx";
 import { CodeForm } from "./code-form.tsx";
-import type { Method, Sent, Typed } from "./methods.ts";
+import type { Method, SentCode, Typed } from "./methods.ts";
 
 interface CodeSignInProps {
   readonly method: Method;
-  readonly countries: readonly PhoneCountry[];
+  readonly countries: readonly CountryEntry[];
   readonly onSignedIn: () => void | Promise<void>;
 }
 
@@ -15,10 +15,10 @@ interface CodeSignInProps {
 export function CodeSignIn({ method, countries, onSignedIn }: CodeSignInProps) {
   // Preselects the country of residence: most people have a number there.
   const country = useHomeCountry(
-    countries.map(({ country_code }) => country_code),
+    countries.map(({ countryCode }) => countryCode),
   );
   const [typed, setTyped] = useState<Typed>({ country });
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<SentCode>();
   return sent ? (
     <CodeForm
       method={method}

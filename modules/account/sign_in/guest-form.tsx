@@ -1,12 +1,12 @@
 import { useRef, type SubmitEvent } from "react";
 import { useCall, useSite, useTranslation } from "#renderer/module-api.ts";
-import { Button } from "#ui/button.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { EmailField } from "#ui/email-field.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Disclosure } from "#ui/blocks/disclosure.tsx";
+import { EmailField } from "#ui/controls/email-field.tsx";
 import { wrongInEmail } from "../model/addresses.ts";
 import { FormFailure } from "../model/form-failure.tsx";
-import { typedIn } from "../model/typed-in.ts";
-import { useAction } from "#ui/use-action.ts";
+import { readFormValues } from "../model/read-form-values.ts";
+import { useAction } from "#ui/hooks/use-action.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
 import styles from "./style.module.css";
 
@@ -26,7 +26,7 @@ export function GuestForm({ onSignedIn }: GuestFormProps) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const { email = "" } = typedIn(event.currentTarget);
+    const { email = "" } = readFormValues(event.currentTarget);
     const wrong = wrongInEmail(email, email_format);
     if (wrong) return action.refuse("email_invalid", wrong);
     await action.run(async () => {

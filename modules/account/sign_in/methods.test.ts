@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { countryEntry } from "../model/country-entry.ts";
 import { addressOf } from "./methods.ts";
 
 const COUNTRIES = [
   { country_code: "US", country_number: "1", name: "United States" },
   { country_code: "JP", country_number: "81", name: "Japan" },
   { country_code: "TW", country_number: "886", name: "Taiwan" },
-];
+].map(countryEntry);
 
 it.each([
   ["090-1234-5678", "JP", "81", "09012345678"],
@@ -16,7 +17,7 @@ it.each([
   expect(address?.params).toEqual({ country_number: number, phone: digits });
 });
 
-it("without a country there is no number", () => {
+it("a number without a country is undefined", () => {
   expect(
     addressOf("phone", { phone: "090-1234-5678", country: "" }, COUNTRIES),
   ).toBeUndefined();

@@ -1,5 +1,5 @@
 import { isPhone, phoneDigits } from "../model/addresses.ts";
-import { countryNumber, type PhoneCountry } from "../model/phone-fields.tsx";
+import { countryNumber, type CountryEntry } from "../model/country-entry.ts";
 
 /** The ways to send a code. */
 export type Method = "phone" | "email";
@@ -27,18 +27,18 @@ export interface Address {
 }
 
 /** A code that was sent. */
-export interface Sent {
+export interface SentCode {
   readonly address: Address;
   /** When another code may be requested, in milliseconds since 1970. */
   readonly resendAt: number;
   readonly validMinutes: number;
 }
 
-/** The typed address; undefined if it is no phone number. */
+/** The typed address; undefined if it is not a phone number. */
 export function addressOf(
   method: Method,
   { country = "", phone = "", email = "" }: Typed,
-  countries: readonly PhoneCountry[],
+  countries: readonly CountryEntry[],
 ): Address | undefined {
   if (method === "email") {
     return { params: { email }, shown: email };
@@ -60,7 +60,7 @@ export function addressOf(
 /** The calling code with which the digits begin. */
 function numberOf(
   digits: string,
-  countries: readonly PhoneCountry[],
+  countries: readonly CountryEntry[],
 ): string | undefined {
   return countries
     .map(({ country_number }) => country_number)

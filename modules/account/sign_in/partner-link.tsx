@@ -3,11 +3,11 @@ import {
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import { ButtonAnchor } from "#ui/button.tsx";
+import { ButtonAnchor } from "#ui/controls/button.tsx";
 import styles from "./style.module.css";
 
 interface PartnerLinkProps {
-  /** Where signing in leads. */
+  /** The page to open after signing in. */
   readonly jump: string;
 }
 

@@ -7,9 +7,10 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { SignInData } from "#schema/modules/sign_in.ts";
-import { ButtonAnchor } from "#ui/button.tsx";
-import { Tabs } from "#ui/tabs.tsx";
-import { Tip } from "#ui/tip.tsx";
+import { ButtonAnchor } from "#ui/controls/button.tsx";
+import { Tabs } from "#ui/controls/tabs.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
+import { countryEntry } from "../model/country-entry.ts";
 import { FormFailure } from "../model/form-failure.tsx";
 import { useFailureTexts } from "../model/use-failure.ts";
 import { CodeSignIn } from "./code-sign-in.tsx";
@@ -21,7 +22,7 @@ import styles from "./style.module.css";
 interface SignInFormsProps {
   readonly data: SignInData;
   readonly query: URLSearchParams;
-  /** Where signing in leads. */
+  /** The page to open after signing in. */
   readonly jump: string;
 }
 
@@ -56,7 +57,7 @@ export function SignInForms({ data, query, jump }: SignInFormsProps) {
             href: `${signIn}?${new URLSearchParams({ method: id, signin_jump: jump })}`,
           }))}
           selected={method}
-          // The tabs come from METHODS.
+          // The tabs are created from METHODS.
           onSelect={(id) => setMethod(id as Method)}
         >
           {/* Both forms stay mounted, so that typed values survive a switch of tabs. */}
@@ -64,7 +65,7 @@ export function SignInForms({ data, query, jump }: SignInFormsProps) {
             <div key={id} hidden={id !== method}>
               <CodeSignIn
                 method={id}
-                countries={data.countries}
+                countries={data.countries.map(countryEntry)}
                 onSignedIn={onSignedIn}
               />
             </div>

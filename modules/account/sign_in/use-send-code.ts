@@ -1,14 +1,14 @@
 import { useCall } from "#renderer/module-api.ts";
-import type { Address, Method, Sent } from "./methods.ts";
+import type { Address, Method, SentCode } from "./methods.ts";
 
 /** The default, if the answer does not include it. */
 const RESEND_AFTER_S = 60;
 const EXPIRES_IN_S = 600;
 
-/** Sends a code; rejects with a CallError. */
+/** Sends a code. Rejects like other calls. */
 export function useSendCode(
   method: Method,
-): (address: Address) => Promise<Sent> {
+): (address: Address) => Promise<SentCode> {
   const call = useCall();
   return async (address) => {
     const { resend_after_s = RESEND_AFTER_S, expires_in_s = EXPIRES_IN_S } =

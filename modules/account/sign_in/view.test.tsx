@@ -32,12 +32,12 @@ const shown = (search = JUMP, context: Partial<SiteContext> = {}) => ({
   },
 });
 
-describe("signing in, before the script is there", () => {
+describe("signing in, before hydration", () => {
   const render = (...given: Parameters<typeof shown>) => {
     document.body.innerHTML = renderModule(shown(...given));
   };
 
-  it("cannot send a form whose answer only a script can read", () => {
+  it("cannot submit the form, because only scripts can read its answer", () => {
     render();
     const methods = [...document.querySelectorAll("form")].map((form) =>
       form.getAttribute("method"),
@@ -45,7 +45,7 @@ describe("signing in, before the script is there", () => {
     expect(new Set(methods)).toEqual(new Set(["dialog"]));
   });
 
-  it("leads to Google, and to the other way to get a code", () => {
+  it("links to Google, and to the other method to get a code", () => {
     render();
     const addresses = [...document.querySelectorAll("a")].map((link) =>
       link.getAttribute("href"),
@@ -60,41 +60,46 @@ describe("signing in, before the script is there", () => {
   it.each([
     ["partner_token", ["Continue with Skin"]],
     ["house", []],
-  ] as const)("of a partner whose login is %s offers %j", (login, expected) => {
-    render(JUMP, {
-      partner: { id: 7, code: "skin", name: "Skin" },
-      util: {
-        is_guest_checkout: false,
-        use_credits: true,
-        white_label: {
-          partner_code: "skin",
-          partner_id: 7,
-          main_color: "#3b4a9c",
-          style_tokens: { bg_color: "#fafafc" },
-          hide_vertical_back_button: false,
-          login,
+  ] as const)(
+    "at a partner whose login is %s, offers %j",
+    (login, expected) => {
+      render(JUMP, {
+        partner: { id: 7, code: "skin", name: "Skin" },
+        util: {
+          is_guest_checkout: false,
+          use_credits: true,
+          white_label: {
+            partner_code: "skin",
+            partner_id: 7,
+            main_color: "#3b4a9c",
+            style_tokens: { bg_color: "#fafafc" },
+            hide_vertical_back_button: false,
+            login,
+          },
         },
-      },
-    });
-    const text = document.body.textContent;
-    expect(text).toContain("Sign in to Skin");
-    expect(text).toContain("you accept the terms of Skin");
-    const links = document.querySelectorAll('a[href^="/_/partner-login/"]');
-    expect([...links].map(({ textContent }) => textContent)).toEqual(expected);
-    for (const link of links)
-      expect(link.getAttribute("href")).toBe(
-        "/_/partner-login/start?signin_jump=%2Frails-32%2F",
+      });
+      const text = document.body.textContent;
+      expect(text).toContain("Sign in to Skin");
+      expect(text).toContain("you accept the terms of Skin");
+      const links = document.querySelectorAll('a[href^="/_/partner-login/"]');
+      expect([...links].map(({ textContent }) => textContent)).toEqual(
+        expected,
       );
-  });
+      for (const link of links)
+        expect(link.getAttribute("href")).toBe(
+          "/_/partner-login/start?signin_jump=%2Frails-32%2F",
+        );
+    },
+  );
 
-  it("says why Google did not work", () => {
+  it("says why signing in with Google failed", () => {
     render("?signin_error=oidc_failed");
     expect(document.querySelector("[role=alert]")!.textContent).toContain(
       "Google could not confirm",
     );
   });
 
-  it("says who is signed in already, and offers to go on or to sign out", () => {
+  it("names the signed-in user, and offers to continue or to sign out", () => {
     render(JUMP, { user: HANA });
     expect(document.querySelector("h1")!.textContent).toContain("Hana Sato");
     expect(document.querySelector("a")!.getAttribute("href")).toBe(
@@ -149,7 +154,7 @@ describe("signing in", () => {
     await submit("Six-digit code");
   };
 
-  it("by a code to a phone leads to where one came from", async () => {
+  it("by a code to a phone returns to the previous page", async () => {
     await sendToPhone();
     expect(document.querySelector("[role=status]")!.textContent).toBe(
       "We sent a code to +81 090-1234 5678.",
@@ -166,7 +171,7 @@ describe("signing in", () => {
     expect(hydrated.navigated).toEqual(["/rails-32/"]);
   });
 
-  it("by a code to an email address does, too", async () => {
+  it("by a code to an email address returns to the previous page, too", async () => {
     field("Email", "email").value = " hana@wayfare.example ";
     await submit("Email");
     await enter("123456");
@@ -177,7 +182,7 @@ describe("signing in", () => {
     expect(hydrated.navigated).toEqual(["/rails-32/"]);
   });
 
-  it("as a guest takes an address only", async () => {
+  it("as a guest accepts an email address only", async () => {
     field("Continue as a guest", "email").value = "hana@wayfare.example";
     await submit("Continue as a guest");
     expect(calls.made).toEqual([
@@ -186,7 +191,7 @@ describe("signing in", () => {
     expect(hydrated.navigated).toEqual(["/rails-32/"]);
   });
 
-  it("asks nothing for what is no phone number, and says so at the field", async () => {
+  it("makes no call for an invalid phone number, and shows an error at the field", async () => {
     await sendToPhone("12");
     expect(calls.made).toEqual([]);
     expect(document.activeElement).toBe(field("Phone", "phone"));
@@ -200,7 +205,7 @@ describe("signing in", () => {
     ["code_used", "already been used"],
     ["too_many_attempts", "Request a new code"],
   ])(
-    "says of %s at the code what to do, and keeps it",
+    "explains %s at the code field, and the typed code stays",
     async (failed, text) => {
       await sendToPhone();
       answers = { sign_in_sms: { code: failed } };
@@ -216,7 +221,7 @@ describe("signing in", () => {
   it.each([
     ["resend_too_soon", "Wait a moment"],
     ["phone_invalid", "not a valid phone number"],
-  ])("says of %s at the number what to do", async (failed, text) => {
+  ])("explains %s at the number field", async (failed, text) => {
     answers = { send_sms_code: { code: failed } };
     await sendToPhone();
     expect(said(field("Phone", "phone"))).toContain(text);
@@ -225,7 +230,7 @@ describe("signing in", () => {
   it.each([
     ["csrf_invalid", "Reload it"],
     ["something_new", "our side"],
-  ])("says of %s in the form what to do", async (failed, text) => {
+  ])("explains %s in the form", async (failed, text) => {
     answers = { send_sms_code: { code: failed } };
     await sendToPhone();
     expect(form("Phone").querySelector("[role=alert]")!.textContent).toContain(
@@ -234,13 +239,13 @@ describe("signing in", () => {
     expect(field("Phone", "phone").value).toBe("090-1234 5678");
   });
 
-  it("says that there was no answer", async () => {
+  it("says that the service did not answer", async () => {
     answers = {};
     await sendToPhone();
     expect(form("Phone").textContent).toContain("Check your connection");
   });
 
-  it("takes the digits of what is pasted", async () => {
+  it("extracts the digits of pasted text", async () => {
     await sendToPhone();
     Object.getOwnPropertyDescriptor(
       HTMLInputElement.prototype,
@@ -252,7 +257,7 @@ describe("signing in", () => {
     expect(said(code())).toContain("whole code");
   });
 
-  it("sends a new code after a minute, which it counts down", async () => {
+  it("offers a new code after a countdown of one minute", async () => {
     await sendToPhone();
     expect(button("New code").disabled).toBe(true);
     expect(button("New code").textContent).toBe("New code in 60 s");
@@ -277,14 +282,14 @@ describe("signing in", () => {
     expect(button("New code").textContent).toBe("New code in 60 s");
   });
 
-  it("begins with the country where the visitor lives", async () => {
+  it("preselects the visitor's country", async () => {
     hydrated.stop();
     const residence = { code: "TW", id: 158 };
     hydrated = await hydrateModule(shown(JUMP, { residence }));
     expect(field("Phone", "country").value).toBe("TW");
   });
 
-  it("keeps what was typed when the number was a wrong one", async () => {
+  it("the typed number stays when it was wrong", async () => {
     await sendToPhone();
     button("Use another number").click();
     await settle();

@@ -6,7 +6,7 @@ import {
 } from "#renderer/module-api.ts";
 import type { Image } from "#schema/common.ts";
 import type { SignInData } from "#schema/modules/sign_in.ts";
-import { Picture } from "#ui/picture.tsx";
+import { Picture } from "#ui/blocks/picture.tsx";
 import { SignInForms } from "./sign-in-forms.tsx";
 import { Welcome } from "./welcome.tsx";
 import styles from "./style.module.css";

@@ -3,14 +3,14 @@ import {
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import { Button, ButtonAnchor } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { userIcon } from "#ui/icons.ts";
+import { Button, ButtonAnchor } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { userIcon } from "#ui/icons/icons.ts";
 import styles from "./style.module.css";
 
 interface WelcomeProps {
   readonly user: { readonly user_name: string; readonly email: string };
-  /** Where to continue. */
+  /** The page on which to continue. */
   readonly jump: string;
 }
 

@@ -1,16 +1,11 @@
 import { Link, useTranslation } from "#renderer/module-api.ts";
 import type { WishlistItem } from "#schema/modules/wishlist.ts";
-import { Card, cardLink } from "#ui/card.tsx";
-import { FromPrice } from "#ui/from-price.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { cartIcon, closeIcon } from "#ui/icons.ts";
-import { Picture } from "#ui/picture.tsx";
+import { Card, cardLink } from "#ui/frame/card.tsx";
+import { FromPrice } from "#ui/blocks/from-price.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { cartIcon, closeIcon } from "#ui/icons/icons.ts";
+import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
 import styles from "./style.module.css";
-
-const PRESET = {
-  desktop: "activity_card",
-  mobile: "activity_card_large",
-} as const;
 
 interface SavedItemProps {
   readonly item: WishlistItem;
@@ -23,7 +18,7 @@ export function SavedItem({ item, onRemove, onAdd }: SavedItemProps) {
   const t = useTranslation();
   const { title, subtitle, path, image, from_price } = item;
   return (
-    <Card picture={<Picture image={image} preset={PRESET} />}>
+    <Card picture={<Picture image={image} preset={CARD_PRESET} />}>
       <h2 className={styles["title"]}>
         <Link path={path} className={cardLink}>
           {title}

@@ -27,7 +27,7 @@ const shown = (
 });
 
 describe("the wishlist", () => {
-  it("tells a visitor that it is kept here only, and how to keep it", () => {
+  it("tells an anonymous visitor that it is stored on this device only, and to sign in", () => {
     document.body.innerHTML = renderModule(shown());
     expect(
       document.querySelector('a[href*="signin"]')!.getAttribute("href"),
@@ -37,19 +37,19 @@ describe("the wishlist", () => {
     );
   });
 
-  it("without anything leads to where something can be found", () => {
+  it("links to a search when it is empty", () => {
     const html = renderModule(shown({ items: [] }));
     expect(html).toContain("Nothing saved yet");
     expect(html).toContain('href="/home/"');
   });
 
-  it("has no way to a cart that the site does not have", () => {
+  it("has no cart button on a site without a cart", () => {
     const site = { ...siteContext().site, features: {} };
     expect(renderModule(shown(example, { site }))).not.toContain("cart");
   });
 });
 
-describe("what is done with it", () => {
+describe("actions", () => {
   let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
@@ -68,7 +68,7 @@ describe("what is done with it", () => {
     vi.unstubAllGlobals();
   });
 
-  it("what was removed can be had back, and the focus is never lost", async () => {
+  it("a removed item can be restored, and the focus is never lost", async () => {
     await press("Remove Tokyo to Kyoto");
     const item_id = "route-32-tokyo-kyoto";
     expect(calls.made).toEqual([["remove_from_wishlist", { item_id }]]);
@@ -86,7 +86,7 @@ describe("what is done with it", () => {
     expect(() => button("Undo")).toThrow("no button");
   });
 
-  it("puts an item into the cart, and leads there", async () => {
+  it("adds an item to the cart, and links to the cart", async () => {
     await press("Add to cart");
     expect(calls.made).toEqual([
       ["add_to_cart", { item_id: "route-32-tokyo-kyoto", quantity: 1 }],
@@ -97,7 +97,7 @@ describe("what is done with it", () => {
     ).not.toBeNull();
   });
 
-  it("says what went wrong, and changes nothing", async () => {
+  it("explains a failure, and changes nothing", async () => {
     answers = { remove_from_wishlist: { code: "csrf_invalid" } };
     await press("Remove Tokyo to Kyoto");
     expect(told("alert")).toContain("Reload it");

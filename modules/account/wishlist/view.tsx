@@ -7,12 +7,12 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { WishlistData, WishlistItem } from "#schema/modules/wishlist.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { balloonScene } from "#ui/account-scenes.tsx";
-import { Tip } from "#ui/tip.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/blocks/empty-state.tsx";
+import { balloonScene } from "#ui/drawings/account-scenes.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
-import { PageFrame, useTitleFocus } from "#ui/page-frame.tsx";
+import { PageFrame, useTitleFocus } from "#ui/frame/page-frame.tsx";
 import { SignInHint } from "../model/sign-in-hint.tsx";
 import { UndoBar } from "../model/undo-bar.tsx";
 import { useChange } from "../model/use-change.ts";
@@ -31,7 +31,7 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
   const { titleRef, focusTitle } = useTitleFocus();
   const { items } = data;
 
-  // Tells the suggestions which items are already in the wishlist.
+  // Publishes the items in the wishlist, so that they are not suggested.
   useEffect(() => {
     update((draft) => {
       draft["wishlist"] = items.map(({ item_id }) => item_id);
@@ -88,7 +88,7 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        // The suggestions are told at once which items they need not suggest.
+        // Hydrated at once, so that the suggestions know the items in the wishlist.
         <ul className={styles["items"]} data-live="">
           {items.map((item) => (
             <li key={item.item_id}>

@@ -1,16 +1,11 @@
 import { Link, useTranslation } from "#renderer/module-api.ts";
 import type { SuggestedProduct } from "#schema/modules/wishlist_suggestions.ts";
-import { Card, cardLink } from "#ui/card.tsx";
-import { FromPrice } from "#ui/from-price.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { checkIcon, heartIcon } from "#ui/icons.ts";
-import { Picture } from "#ui/picture.tsx";
+import { Card, cardLink } from "#ui/frame/card.tsx";
+import { FromPrice } from "#ui/blocks/from-price.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { checkIcon, heartIcon } from "#ui/icons/icons.ts";
+import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
 import styles from "./style.module.css";
-
-const PRESET = {
-  desktop: "activity_card",
-  mobile: "activity_card_large",
-} as const;
 
 interface SuggestionProps {
   readonly product: SuggestedProduct;
@@ -22,7 +17,7 @@ export function Suggestion({ product, isSaved, onSave }: SuggestionProps) {
   const t = useTranslation();
   const { title, image, path, price } = product;
   return (
-    <Card picture={<Picture image={image} preset={PRESET} />}>
+    <Card picture={<Picture image={image} preset={CARD_PRESET} />}>
       <h3 className={styles["title"]}>
         <Link path={path} className={cardLink}>
           {title}

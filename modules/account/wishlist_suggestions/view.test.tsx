@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("saves a product by the id in its address, and has the page follow", async () => {
+it("saves a product by the id in its address, and refreshes the page", async () => {
   const { made } = stubGateway(() => ({ add_to_wishlist: { result: {} } }));
   const hydrated = await hydrateModule(shown);
   await press("Save Shinkansen");
@@ -29,7 +29,7 @@ it("saves a product by the id in its address, and has the page follow", async ()
   hydrated.stop();
 });
 
-it("leaves out what cannot be saved", () => {
+it("leaves out products that cannot be saved", () => {
   const [product] = shown.data.items;
   const items = [{ ...product!, path: "/transport/" }];
   expect(renderModule({ ...shown, data: { items } })).not.toContain("Save");

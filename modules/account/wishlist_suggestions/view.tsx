@@ -4,8 +4,8 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { WishlistSuggestionsData } from "#schema/modules/wishlist_suggestions.ts";
-import { Block } from "#ui/block.tsx";
-import { Scroller } from "#ui/scroller.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Scroller } from "#ui/blocks/scroller.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { useChange } from "../model/use-change.ts";
 import { useFailureTexts } from "../model/use-failure.ts";

@@ -6,8 +6,8 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { AddonDetailData } from "#schema/modules/addon_detail.ts";
-import { PageFrame } from "#ui/page-frame.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
+import { Picture } from "#ui/blocks/picture.tsx";
 import styles from "./style.module.css";
 
 export default function AddonDetail({ data }: ModuleProps<AddonDetailData>) {

@@ -5,11 +5,11 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { AddonListData } from "#schema/modules/addon_list.ts";
-import { Card, cardLink } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { kioskScene } from "#ui/travel-scenes.tsx";
-import { PageFrame } from "#ui/page-frame.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Card, cardLink } from "#ui/frame/card.tsx";
+import { EmptyState } from "#ui/blocks/empty-state.tsx";
+import { kioskScene } from "#ui/drawings/travel-scenes.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
+import { Picture } from "#ui/blocks/picture.tsx";
 import styles from "./style.module.css";
 
 export default function AddonList({ data }: ModuleProps<AddonListData>) {

@@ -8,9 +8,9 @@ import type {
   AmendmentChoice,
   AmendmentRequestData,
 } from "#schema/modules/amendment_request.ts";
-import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { chevronLeftIcon, chevronRightIcon } from "#ui/icons.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { chevronLeftIcon, chevronRightIcon } from "#ui/icons/icons.ts";
 import styles from "./style.module.css";
 
 interface DayFormProps {
@@ -18,7 +18,7 @@ interface DayFormProps {
   readonly choice: AmendmentChoice;
 }
 
-/** The day of the offers: a form that needs no script, and the days around it. */
+/** The day of the offers: a form that works without scripts, and the days around it. */
 export function DayForm({ data, choice }: DayFormProps) {
   const t = useTranslation();
   const href = useHref();

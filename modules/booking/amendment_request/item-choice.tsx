@@ -1,16 +1,16 @@
-import { Link, useFormat, useTranslation } from "#renderer/module-api.ts";
+import { Link, useTranslation } from "#renderer/module-api.ts";
 import type { AmendmentItem } from "#schema/modules/amendment_request.ts";
-import { DEADLINE } from "../model/deadline.ts";
+import { useMomentDate } from "../model/moment-date.ts";
 import styles from "./style.module.css";
 
 interface ItemChoiceProps {
   readonly items: readonly AmendmentItem[];
 }
 
-/** Which item of the order is changed: a link each. */
+/** The choice of the item to change: one link per item. */
 export function ItemChoice({ items }: ItemChoiceProps) {
   const t = useTranslation();
-  const format = useFormat();
+  const dateOf = useMomentDate();
   return (
     <nav aria-label={t("amendment_request:which")}>
       <ul className={styles["items"]}>
@@ -21,12 +21,7 @@ export function ItemChoice({ items }: ItemChoiceProps) {
                 {[label, title].filter(Boolean).join(" · ")}
               </span>
               <span className={styles["quiet"]}>
-                {path
-                  ? format.date(new Date(starts.at).toISOString(), {
-                      ...DEADLINE,
-                      timeZone: starts.time_zone,
-                    })
-                  : t("amendment_request:closed")}
+                {path ? dateOf(starts) : t("amendment_request:closed")}
               </span>
             </>
           );

@@ -13,7 +13,7 @@ interface OfferListProps {
   readonly onChoose: (offer: AmendmentOffer) => void;
 }
 
-/** The departures of the day, with what each costs more or less. */
+/** The departures of the day, with the price difference of each. */
 export function OfferList({ choice, pending, onChoose }: OfferListProps) {
   const t = useTranslation();
   const format = useFormat();

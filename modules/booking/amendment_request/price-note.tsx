@@ -1,9 +1,9 @@
-import { Link, useFormat, useTranslation } from "#renderer/module-api.ts";
+import { Link, useTranslation } from "#renderer/module-api.ts";
 import type {
   AmendmentChoice,
   AmendmentUntil,
 } from "#schema/modules/amendment_request.ts";
-import { DEADLINE } from "../model/deadline.ts";
+import { useMomentDate } from "../model/moment-date.ts";
 import { useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
 
@@ -13,10 +13,13 @@ interface PriceNoteProps {
   readonly refundPath: string;
 }
 
-/** What a change costs, until when, and whether a refund and new tickets would be cheaper. */
+/**
+ * The price of a change, until when it applies, and whether a refund and new tickets would be
+ * cheaper.
+ */
 export function PriceNote({ choice, until, refundPath }: PriceNoteProps) {
   const t = useTranslation();
-  const format = useFormat();
+  const dateOf = useMomentDate();
   const formatPrice = useBoughtFormat();
   const { fee, advantage, is_cancelled } = choice;
   const { amount, currency } = advantage;
@@ -43,10 +46,7 @@ export function PriceNote({ choice, until, refundPath }: PriceNoteProps) {
       {until && (
         <p className={styles["quiet"]}>
           {t("amendment_request:until", {
-            time: format.date(new Date(until.at).toISOString(), {
-              ...DEADLINE,
-              timeZone: until.time_zone,
-            }),
+            time: dateOf(until),
           })}
         </p>
       )}

@@ -1,15 +1,15 @@
 import { useId } from "react";
 import { Link, useTranslation } from "#renderer/module-api.ts";
 import type { AmendmentTraveller } from "#schema/modules/amendment_request.ts";
-import { Icon } from "#ui/icon.tsx";
-import { checkIcon } from "#ui/icons.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { checkIcon } from "#ui/icons/icons.ts";
 import styles from "./style.module.css";
 
 interface TravellerChoiceProps {
   readonly travellers: readonly AmendmentTraveller[];
 }
 
-/** Whose tickets are changed: a link each, which turns it round. */
+/** The choice of the travellers whose tickets are changed: each link toggles one. */
 export function TravellerChoice({ travellers }: TravellerChoiceProps) {
   const t = useTranslation();
   const heading = useId();

@@ -5,11 +5,11 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { AmendmentRequestData } from "#schema/modules/amendment_request.ts";
-import { BackLink } from "#ui/back-link.tsx";
-import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { PageFrame } from "#ui/page-frame.tsx";
-import { clockScene } from "#ui/travel-scenes.tsx";
+import { BackLink } from "#ui/controls/back-link.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/blocks/empty-state.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
+import { clockScene } from "#ui/drawings/travel-scenes.tsx";
 import { BoughtContext } from "../model/bought-price.tsx";
 import { DayForm } from "./day-form.tsx";
 import { amendmentFailure } from "../model/amendment-failure.ts";
@@ -20,7 +20,10 @@ import { PriceNote } from "./price-note.tsx";
 import styles from "./style.module.css";
 import { TravellerChoice } from "./traveller-choice.tsx";
 
-/** A change of tickets: which, whose, to which day, and to which departure. All but the last are links. */
+/**
+ * A change of tickets: the choice of item, travellers, day and departure. All but the last are
+ * links.
+ */
 export default function AmendmentRequest({
   data,
 }: ModuleProps<AmendmentRequestData>) {
@@ -35,7 +38,11 @@ export default function AmendmentRequest({
 
   return (
     <>
-      {kind === "mobile" && <BackLink />}
+      {kind === "mobile" && (
+        <div className={styles["back"]}>
+          <BackLink />
+        </div>
+      )}
       <PageFrame title={t("amendment_request:title")} width="reading">
         <p className={styles["order"]}>
           <Link path={order_path}>{`${data.title} · ${booking_no}`}</Link>

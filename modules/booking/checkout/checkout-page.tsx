@@ -1,29 +1,20 @@
 import { useEffect, useRef } from "react";
-import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
-import type { Price } from "#schema/common.ts";
-import { Tip } from "#ui/tip.tsx";
-import { TravelLine } from "#ui/travel-line.tsx";
-import { ChangeNotes } from "./change-notes.tsx";
-import type { Checkout } from "./checkout.ts";
-import { Discounts } from "./discounts.tsx";
-import { EndNotice } from "./end-notice.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
-import { useFailureText } from "./failure-text.ts";
-import { HoldLine } from "./hold-line.tsx";
-import { OrderNotice } from "./order-notice.tsx";
-import { OrderScreen, useCancelOrder } from "./order-screen.tsx";
-import { PayStep } from "./pay-step.tsx";
-import { useProblemTexts } from "./problems.ts";
+import { useTranslation } from "#renderer/module-api.ts";
+import { TravelLine } from "#ui/drawings/travel-line.tsx";
+import type { Checkout } from "./model/checkout.ts";
+import { EndNotice } from "./order/end-notice.tsx";
+import { HoldLine } from "./steps/hold-line.tsx";
+import { OrderScreen } from "./order/order-screen.tsx";
+import { PayStep } from "./steps/pay-step.tsx";
 import styles from "./style.module.css";
-import { TravellerStep } from "./traveller-step.tsx";
-import { PurchaseSummary } from "./purchase-summary.tsx";
+import { TravellerStep } from "./steps/traveller-step.tsx";
+import { PurchaseSummary } from "./steps/purchase-summary.tsx";
 import {
   useCheckout,
   type CheckoutState,
   type Screen,
-} from "./use-checkout.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
-import { chargedOf } from "./use-payment.ts";
+} from "./state/use-checkout.ts";
+import { useLeaveGuard } from "./state/use-leave-guard.ts";
 
 interface CheckoutPageProps {
   readonly checkout: Checkout;
@@ -125,7 +116,7 @@ function ScreenView({ checkout, state }: ScreenProps) {
   const { screen, payment, keepsPayForm } = state;
   switch (screen) {
     case "travellers":
-      return <Travellers checkout={checkout} state={state} />;
+      return <TravellerStep checkout={checkout} state={state} />;
     case "pay":
     case "order":
       return (
@@ -133,10 +124,11 @@ function ScreenView({ checkout, state }: ScreenProps) {
           {screen === "order" && (
             <OrderScreen checkout={checkout} state={state} />
           )}
-          {/* Keeps the card's inputs in the document while the bank decides, because the card is stored nowhere. */}
+          {/* The card's inputs stay in the document while the bank decides, because the card is
+             stored nowhere. */}
           {(screen === "pay" || keepsPayForm) && (
             <div className={styles["main"]} hidden={screen === "order"}>
-              <Pay checkout={checkout} state={state} />
+              <PayStep checkout={checkout} state={state} />
             </div>
           )}
         </>
@@ -155,124 +147,4 @@ function ScreenView({ checkout, state }: ScreenProps) {
         />
       );
   }
-}
-
-function Travellers({ checkout, state }: ScreenProps) {
-  const problems = useProblemTexts(checkout)(state.shown);
-  const { form, draft } = state;
-  return (
-    <TravellerStep
-      checkout={checkout}
-      form={form}
-      values={draft.values}
-      onChange={draft.change}
-      problems={problems}
-      summary={
-        <ErrorSummary
-          checkout={checkout}
-          blocking={state.blocking}
-          problems={problems}
-          form={form}
-        />
-      }
-      isSaving={state.isSaving}
-      onSaving={state.setSaving}
-      onLeave={state.leave}
-      onDone={() => void state.finishTravellers()}
-    />
-  );
-}
-
-function Pay({ checkout, state }: ScreenProps) {
-  const t = useTranslation();
-  const price = usePriceFormat();
-  const failureText = useFailureText();
-  const problems = useProblemTexts(checkout)(state.shown);
-  const { form, draft, settlement, payment } = state;
-  const { order, pending } = payment;
-  const cancel = useCancelOrder(payment);
-  const failed = failureText(payment.failure);
-  const unsettled = failureText(settlement.failure);
-  const isOrdered = order !== undefined && !state.isEditing;
-  const due = isOrdered ? order.amount : chargedOf(settlement.price);
-  const isDeclined = order?.payment_status === "declined";
-  return (
-    <>
-      {isOrdered && isDeclined && (
-        <OrderNotice
-          order={order}
-          isOffline={false}
-          isNew={state.isNews}
-          backPath={checkout.back_path}
-        />
-      )}
-      {isOrdered && !isDeclined && (
-        <Tip>{t("checkout:ordered_unpaid", { booking: order.booking_no })}</Tip>
-      )}
-      <PayStep
-        checkout={checkout}
-        form={form}
-        values={draft.values}
-        problems={problems}
-        summary={
-          <ErrorSummary
-            checkout={checkout}
-            blocking={state.blocking}
-            problems={problems}
-            form={form}
-          />
-        }
-        discounts={
-          checkout.replaces ? (
-            <ChangeNotes replaces={checkout.replaces} />
-          ) : (
-            <>
-              <Discounts
-                checkout={checkout}
-                coupons={settlement.coupons}
-                applied={settlement.applied}
-                pending={settlement.pending}
-                codeFailure={settlement.codeFailure}
-                onChoose={(requested) => void settlement.choose(requested)}
-                onCode={settlement.redeem}
-              />
-              {unsettled && (
-                <Tip tone="failure">{t("checkout:failure.settlement")}</Tip>
-              )}
-            </>
-          )
-        }
-        methods={settlement.methods}
-        method={state.method}
-        onMethod={state.setMethod}
-        accepted={state.accepted}
-        onAccept={state.setAccepted}
-        amount={due.amount}
-        button={
-          pending
-            ? t(`checkout:pending.${pending}`)
-            : t(`checkout:${buttonOf(state, checkout, due)}`, {
-                price: price(due),
-              })
-        }
-        pending={pending !== undefined || settlement.pending}
-        failure={failed && <Tip tone="failure">{failed}</Tip>}
-        isOrdered={isOrdered}
-        onEdit={checkout.replaces ? undefined : state.edit}
-        onPay={() => {
-          if (!settlement.pending) void state.pay();
-        }}
-        onCancel={order ? cancel : undefined}
-      />
-    </>
-  );
-}
-
-function buttonOf(
-  { isElsewhere }: CheckoutState,
-  { replaces }: Checkout,
-  { amount }: Price,
-): "pay" | "pay_elsewhere" | "confirm_change" {
-  if (replaces && amount === 0) return "confirm_change";
-  return isElsewhere ? "pay_elsewhere" : "pay";
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { example, plain, shown } from "../../../tests/support/checkout.ts";
 import { renderModule } from "../../../tests/support/render-module.tsx";
 
-describe("the purchase, before the script is there", () => {
-  it("shows the items with every part of its price, and asks for no card", () => {
+describe("the checkout, before hydration", () => {
+  it("shows the items and each part of the price, and no card fields", () => {
     document.body.innerHTML = renderModule(shown());
     const text = plain(document.body);
     expect(text).toContain("Nozomi 207");
@@ -17,7 +17,7 @@ describe("the purchase, before the script is there", () => {
     expect(document.querySelector('[name="card_number"]')).toBeNull();
   });
 
-  it("lets a guest go on, and leads back here from signing in", () => {
+  it("lets a guest continue, and returns here after signing in", () => {
     const { context, ...rest } = shown({ signed_in: false });
     document.body.innerHTML = renderModule({
       ...rest,
@@ -45,7 +45,7 @@ describe("the purchase, before the script is there", () => {
     );
   });
 
-  it("says so when there is none", () => {
+  it("says when there is no purchase", () => {
     document.body.innerHTML = renderModule({
       ...shown(),
       data: { status: "unavailable" },

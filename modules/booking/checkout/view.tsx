@@ -5,11 +5,11 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { CheckoutData } from "#schema/modules/checkout.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { clockScene } from "#ui/travel-scenes.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/blocks/empty-state.tsx";
+import { clockScene } from "#ui/drawings/travel-scenes.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
-import { purchaseOf } from "./checkout.ts";
+import { purchaseOf } from "./model/checkout.ts";
 import styles from "./style.module.css";
 
 export default function Checkout({ data, name }: ModuleProps<CheckoutData>) {

@@ -6,22 +6,22 @@ import {
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import { Button } from "#ui/button.tsx";
-import { Tip } from "#ui/tip.tsx";
-import { useAction } from "#ui/use-action.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
+import { useAction } from "#ui/hooks/use-action.ts";
 
 interface AddToCartProps {
   readonly productTypeId: number;
-  /** false: it cannot be had as it is. */
+  /** false: the current choice is not available. */
   readonly canAdd: boolean;
-  /** What its vertical is asked for a quote with; undefined: something is missing. */
+  /** Returns the request for its vertical's quote; undefined if the choice is incomplete. */
   readonly request: () => CallParams | undefined;
 }
 
 /**
- * Puts a choice into the cart, to be paid for with others. Its module calls `add_offer_to_cart`,
- * declares `site`, links the route `shoppingCart` and uses the messages of `item`. It shows
- * nothing where there are no carts.
+ * Adds a choice to the cart, to be paid together with others. Its module calls `add_offer_to_cart`,
+ * declares `site`, links the route `shoppingCart` and uses the messages of `item`. It renders
+ * nothing on sites without carts.
  */
 export function AddToCart({ productTypeId, canAdd, request }: AddToCartProps) {
   const t = useTranslation();

@@ -1,5 +1,5 @@
 import { NO_RESPONSE } from "#renderer/module-api.ts";
-import type { Failure } from "#ui/use-action.ts";
+import type { Failure } from "#ui/hooks/use-action.ts";
 
 /** Codes with a text of their own. */
 const KNOWN = new Set([

@@ -2,14 +2,14 @@ import { createContext, use } from "react";
 import { usePriceFormat } from "#renderer/module-api.ts";
 import type { Bought, PricePart } from "#schema/booking.ts";
 
-/** At which rate an order was bought, for the amounts below it. */
+/** The exchange rate of an order, for the amounts below it. */
 export const BoughtContext = createContext<Bought | undefined>(undefined);
 
 /**
- * Formats what is charged or returned: "€235.70 (JPY 38,430)", as it was shown when it was bought,
+ * Formats an amount of an order: "€235.70 (JPY 38,430)", in the displayed currency of the purchase
  * and in the currency of the payment. Its module declares `currency`.
  *
- * @param own the rate, where no context has it
+ * @param own the rate, if no context provides it
  */
 export function useBoughtFormat(own?: Bought): (price: PricePart) => string {
   const format = usePriceFormat();

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { OfferField as OfferFieldData } from "#schema/booking.ts";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { SelectField, TextField } from "#ui/controls/field.tsx";
 import styles from "./offer-field.module.css";
 
 interface OfferFieldProps {
@@ -10,12 +10,12 @@ interface OfferFieldProps {
 type Option = NonNullable<OfferFieldData["options"]>[number];
 
 /**
- * A question of a form: its control depends on the kind of answer. The control holds the answer,
- * so that what is typed before the scripts run stays; the form is read (`readForm`).
+ * A question of a form: its control depends on the kind of answer. The control holds the value, so
+ * that input from before hydration is preserved; the form is read by `readForm`.
  */
 export function OfferField({ field }: OfferFieldProps) {
   const { name, label, kind, value, hint, options = [] } = field;
-  const about = { label, ...(hint === undefined ? {} : { hint }) };
+  const about = { label, hint };
   switch (kind) {
     case "hidden":
       return <input type="hidden" name={name} value={value} />;
@@ -50,17 +50,15 @@ export function OfferField({ field }: OfferFieldProps) {
           min={field.min}
           max={field.max}
           required={field.required}
-          {...(field.pattern === undefined ? {} : { pattern: field.pattern })}
-          {...(kind === "line" ? { maxLength: 120 } : {})}
-          {...(field.autocomplete === undefined
-            ? {}
-            : { autoComplete: field.autocomplete })}
+          pattern={field.pattern}
+          maxLength={kind === "line" ? 120 : undefined}
+          autoComplete={field.autocomplete}
         />
       );
   }
 }
 
-/** Options below the headings of their groups. */
+/** Options in groups with headings. */
 function Options({ options }: { readonly options: readonly Option[] }) {
   const groups = Map.groupBy(options, ({ group }) => group);
   return [...groups].map(([group, members]) =>
@@ -84,7 +82,7 @@ function One({ value, label, disabled }: Option) {
   );
 }
 
-/** A few answers, all in sight. */
+/** A few options, all visible. */
 function Choice({ field }: OfferFieldProps) {
   const { name, label, value, options = [], hint } = field;
   return (
@@ -132,7 +130,7 @@ function Check({ field }: OfferFieldProps) {
   );
 }
 
-/** What a form's controls hold, by their names. */
+/** The values of a form's controls, by name. */
 export function readForm(
   form: HTMLFormElement,
 ): Readonly<Record<string, string>> {
@@ -144,7 +142,7 @@ export function readForm(
   );
 }
 
-/** Names a control anew when what can be chosen changes, so that it starts from its new value. */
+/** A key that changes with the options, so that the control starts again with its new value. */
 export function fieldKey({ name, options = [] }: OfferFieldData): string {
   return [name, ...options.map(({ value }) => value)].join(" ");
 }

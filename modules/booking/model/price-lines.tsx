@@ -16,7 +16,7 @@ const DEDUCTIONS: ReadonlySet<PriceLine["kind"]> = new Set([
 
 interface PriceLinesProps {
   readonly price: PriceDetails;
-  /** true: a newer price has been requested; this one stays until it arrives. */
+  /** true: a newer price was requested; this one is shown until it arrives. */
   readonly pending?: boolean;
 }
 
@@ -53,8 +53,8 @@ function takenOff({ amount, currency }: PriceLine["amount"]) {
   return { amount: -Math.abs(amount), currency };
 }
 
-/** Names the currency that is charged, where it differs from the shown one. */
-export function ChargedNote({ price }: { readonly price: PriceDetails }) {
+/** Names the charged currency, if it differs from the displayed one. */
+function ChargedNote({ price }: { readonly price: PriceDetails }) {
   const t = useTranslation();
   const format = useFormat();
   const formatPrice = usePriceFormat();

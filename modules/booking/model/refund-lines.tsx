@@ -1,5 +1,5 @@
 import type { RefundLine } from "#schema/booking.ts";
-import { TravelLine, type LineStop } from "#ui/travel-line.tsx";
+import { TravelLine, type LineStop } from "#ui/drawings/travel-line.tsx";
 import { useBoughtFormat } from "./bought-price.tsx";
 import styles from "./refund-lines.module.css";
 
@@ -14,8 +14,8 @@ interface RefundLinesProps {
 }
 
 /**
- * From what was paid, by what is kept, to where the money goes: the amounts of a refund on a
- * line. Its module declares `currency`.
+ * The amounts of a refund on a line: the price, the withheld fees, and where the rest is refunded.
+ * Its module declares `currency`.
  */
 export function RefundLines({ lines, label }: RefundLinesProps) {
   const format = useBoughtFormat();

@@ -1,6 +1,6 @@
 /**
- * Stores JSON values for this tab until it is closed. Where the browser has no storage,
- * nothing is read back, so pages must work without it.
+ * Stores JSON values for this tab until it is closed. Without storage nothing is returned, so pages
+ * must work without it.
  */
 export function readSession(key: string): unknown {
   try {
@@ -17,6 +17,6 @@ export function writeSession(key: string, value: unknown): void {
     if (value === undefined) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or switched off.
+    // Storage is full or disabled.
   }
 }

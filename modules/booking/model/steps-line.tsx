@@ -1,17 +1,16 @@
-import { useFormat } from "#renderer/module-api.ts";
-import { Icon } from "#ui/icon.tsx";
-import { failureIcon } from "#ui/icons.ts";
-import { TravelLine, type LineStop } from "#ui/travel-line.tsx";
-import { DEADLINE } from "./deadline.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { failureIcon } from "#ui/icons/icons.ts";
+import { TravelLine, type LineStop } from "#ui/drawings/travel-line.tsx";
+import { useMomentDate } from "./moment-date.ts";
 import styles from "./steps-line.module.css";
 
-/** A step of what happens to an order or a refund. */
+/** A step in the progress of an order or a refund. */
 interface Step {
   readonly step: string;
   readonly label: string;
   /** In milliseconds since 1970. */
   readonly at?: number;
-  /** UTC when left out. */
+  /** Left out: UTC. */
   readonly time_zone?: string;
   readonly state: "done" | "now" | "ahead" | "failed";
 }
@@ -25,14 +24,14 @@ interface StepsLineProps {
   readonly label: string;
 }
 
-/** What happened to an order or a refund, and what comes next, on a line. */
+/** The past and next steps of an order or a refund, on a line. */
 export function StepsLine({ steps, label: name }: StepsLineProps) {
-  const format = useFormat();
+  const dateOf = useMomentDate();
   return (
     <TravelLine
       direction="column"
       label={name}
-      stops={steps.map(({ step, label, at, time_zone = "UTC", state }) => ({
+      stops={steps.map(({ step, label, at, time_zone, state }) => ({
         key: step,
         state: STATES[state],
         label:
@@ -44,14 +43,7 @@ export function StepsLine({ steps, label: name }: StepsLineProps) {
           ) : (
             label
           ),
-        ...(at === undefined
-          ? {}
-          : {
-              detail: format.date(new Date(at).toISOString(), {
-                ...DEADLINE,
-                timeZone: time_zone,
-              }),
-            }),
+        detail: at === undefined ? undefined : dateOf({ at, time_zone }),
       }))}
     />
   );

@@ -5,16 +5,16 @@ import {
   useRefresh,
 } from "#renderer/module-api.ts";
 import type { Price } from "#schema/common.ts";
-import { useAction, type Action } from "#ui/use-action.ts";
+import { useAction, type Action } from "#ui/hooks/use-action.ts";
 
-/** What replaces a ticket, with what is to be paid; negative: what comes back. */
+/** An offer that replaces a ticket, with the amount to pay; negative: a refund. */
 export interface ChosenOffer {
   readonly offer_id: string;
   readonly difference: Price;
 }
 
 interface Amendment extends Pick<Action, "pending" | "failure"> {
-  /** Holds an offer for travellers of an order's item, and opens the page that confirms it. */
+  /** Holds an offer for travellers of an order's item, and opens the page for confirmation. */
   readonly choose: (
     item: number,
     travellers: readonly number[],
@@ -22,7 +22,10 @@ interface Amendment extends Pick<Action, "pending" | "failure"> {
   ) => Promise<boolean>;
 }
 
-/** Choosing what replaces tickets of an order. When that fails the section is loaded again: its offers are no longer true. */
+/**
+ * The choice of replacements for an order's tickets. After a failure the section is loaded again,
+ * because its offers are outdated.
+ */
 export function useAmendment(order_guid: string): Amendment {
   const call = useCall();
   const href = useHref();

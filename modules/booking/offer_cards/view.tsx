@@ -10,34 +10,24 @@ import type {
   OfferCardsData,
   OfferFilter,
 } from "#schema/modules/offer_cards.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Block } from "#ui/block.tsx";
-import { Card, cardLink } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { FromPrice } from "#ui/from-price.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { kioskScene } from "#ui/travel-scenes.tsx";
+import { Badge } from "#ui/blocks/badge.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Card, cardLink } from "#ui/frame/card.tsx";
+import { EmptyState } from "#ui/blocks/empty-state.tsx";
+import { FromPrice } from "#ui/blocks/from-price.tsx";
+import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
+import { kioskScene } from "#ui/drawings/travel-scenes.tsx";
 import { listOf } from "./item-list.ts";
 import styles from "./style.module.css";
 
-const PRESET = {
-  desktop: "activity_card",
-  mobile: "activity_card_large",
-} as const;
-
-/** Offers as cards. Filters are links, so that each choice has an address. */
+/** Offers as cards. Filters are links, so that each filter has an address. */
 export default function OfferCards({
   data: { title, main, text, filters = [], offers, empty, note },
   name,
 }: ModuleProps<OfferCardsData>) {
   if (offers.length === 0 && !empty) return null;
   return (
-    <Block
-      name={name}
-      main={main === true}
-      {...(title && { title })}
-      {...(text && { subtitle: text })}
-    >
+    <Block name={name} main={main === true} title={title} subtitle={text}>
       {filters.map((filter) => (
         <Filter key={filter.title} {...filter} />
       ))}
@@ -94,8 +84,8 @@ function Offer({ offer, heading: Heading }: OfferProps) {
   const track = useTrack();
   return (
     <Card
-      picture={image && <Picture image={image} preset={PRESET} />}
-      {...(badge && { badge: <Badge tone="strong">{badge}</Badge> })}
+      picture={image && <Picture image={image} preset={CARD_PRESET} />}
+      badge={badge && <Badge tone="strong">{badge}</Badge>}
     >
       <Heading className={styles["title"]}>
         <Link

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { NO_RESPONSE, useHref, useTranslation } from "#renderer/module-api.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
-import { Button } from "#ui/button.tsx";
-import { Tip } from "#ui/tip.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
 import { AddToCart } from "../model/add-to-cart.tsx";
 import { fieldKey, OfferField, readForm } from "../model/offer-field.tsx";
 import { PriceLines } from "../model/price-lines.tsx";
@@ -18,7 +18,7 @@ interface ChoicesProps {
   readonly offer: Offer;
 }
 
-/** The form with its price. Without scripts a button asks for the price of what was chosen. */
+/** The form with its price. Without scripts a button requests the price. */
 export function Choices({ data, offer }: ChoicesProps) {
   const t = useTranslation();
   const href = useHref();
@@ -40,7 +40,7 @@ export function Choices({ data, offer }: ChoicesProps) {
       onChange={({ target }) => {
         const { name } = target as unknown as HTMLInputElement;
         const field = fields.find((one) => one.name === name);
-        // A line that is typed changes no price.
+        // A text line does not change the price.
         if (field && field.kind !== "line") offer.refresh(request());
       }}
       onSubmit={(event) => event.preventDefault()}

@@ -2,11 +2,11 @@ import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
 
 /**
  * An offer as structured data for search engines: https://schema.org/Product with its price, and
- * https://schema.org/Event where it takes place at a place and time.
+ * https://schema.org/Event if it has a place and time.
  *
- * @param exponentOf how many digits of a currency's amounts are after the point
+ * @param exponentOf the number of decimals of a currency's amounts
  * @param image the address of its picture
- * @returns undefined where it has no price as it is
+ * @returns undefined if its current choice has no price
  */
 export function productOf(
   { title, text, price, place, starts_at, ends_at }: OfferDetailData,

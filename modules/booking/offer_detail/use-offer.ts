@@ -1,25 +1,25 @@
 import { useRef, useState } from "react";
 import { useCall, useHref, useNavigate } from "#renderer/module-api.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
-import { useAction, type Failure } from "#ui/use-action.ts";
+import { useAction, type Failure } from "#ui/hooks/use-action.ts";
 
-/** What was chosen, by the names of the form's fields. */
+/** The chosen values, by the names of the form's fields. */
 export type Chosen = Readonly<Record<string, string>>;
 
 export interface Offer {
-  /** The offer as it is chosen now. */
+  /** The offer with the current choice. */
   readonly shown: OfferDetailData;
   readonly pending: boolean;
-  /** true: the price of the last choice was asked for. */
+  /** true: the price of the last choice was requested. */
   readonly refreshing: boolean;
   readonly failure: Failure | undefined;
-  /** Asks for the offer as it is chosen, with its price. */
+  /** Requests the offer with a choice, and its price. */
   readonly refresh: (chosen: Chosen) => void;
-  /** Asks for a quote and goes to its checkout. */
+  /** Requests a quote and opens its checkout. */
   readonly book: (chosen: Chosen) => void;
 }
 
-/** An offer whose price follows what is chosen. */
+/** An offer whose price depends on the choice. */
 export function useOffer(data: OfferDetailData): Offer {
   const call = useCall();
   const href = useHref();
@@ -28,7 +28,7 @@ export function useOffer(data: OfferDetailData): Offer {
   const [shown, setShown] = useState(data);
   const [refreshing, setRefreshing] = useState(false);
   const asked = useRef<AbortController>(undefined);
-  /** The offer once the last choice is answered: whoever presses before pays what it says. */
+  /** The offer after the last choice was answered: a visitor who presses earlier pays its price. */
   const latest = useRef(Promise.resolve(data));
 
   const refresh = async (chosen: Chosen): Promise<OfferDetailData> => {

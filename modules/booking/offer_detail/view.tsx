@@ -6,16 +6,16 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
-import { Block } from "#ui/block.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { ConditionList } from "../model/condition-text.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Disclosure } from "#ui/blocks/disclosure.tsx";
+import { Picture } from "#ui/blocks/picture.tsx";
+import { ConditionList } from "../model/items/condition-text.tsx";
 import { Choices } from "./choices.tsx";
 import { productOf } from "./product.ts";
 import { useOffer } from "./use-offer.ts";
 import styles from "./style.module.css";
 
-/** An offer: what it is, what can be chosen of it, and what that costs. */
+/** An offer: description, options and price. */
 export default function OfferDetail({
   data,
   name,

@@ -5,10 +5,10 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { Offer } from "#schema/modules/offer_list.ts";
-import { Button } from "#ui/button.tsx";
-import { FromPrice } from "#ui/from-price.tsx";
-import { Tip } from "#ui/tip.tsx";
-import { ItemCard } from "../model/item-card.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { FromPrice } from "#ui/blocks/from-price.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
+import { ItemCard } from "../model/items/item-card.tsx";
 import type { QuoteState } from "./use-quote.ts";
 import styles from "./style.module.css";
 
@@ -20,7 +20,7 @@ interface OfferCardProps {
   readonly quote: QuoteState;
 }
 
-/** An item with its price and the button that chooses it. */
+/** An item with its price and a button to select it. */
 export function OfferCard({ offer, quote }: OfferCardProps) {
   const t = useTranslation();
   const format = useFormat();
@@ -63,7 +63,7 @@ export function OfferCard({ offer, quote }: OfferCardProps) {
   );
 }
 
-/** Why the offer cannot be had as it is shown, and what to do. */
+/** Why the displayed offer is not available, and what to do. */
 function Refusal({ offer, quote }: OfferCardProps) {
   const t = useTranslation();
   const formatPrice = usePriceFormat();

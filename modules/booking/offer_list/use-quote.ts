@@ -1,18 +1,22 @@
 import { useState } from "react";
-import { useCall, useHref, useNavigate } from "#renderer/module-api.ts";
+import {
+  callErrorOf,
+  useCall,
+  useHref,
+  useNavigate,
+} from "#renderer/module-api.ts";
 import type { Offer } from "#schema/modules/offer_list.ts";
 import type { Price } from "#schema/common.ts";
-import { useAction, type Failure } from "#ui/use-action.ts";
-import { readChangedPrice } from "../model/quote-answer.ts";
+import { useAction, type Failure } from "#ui/hooks/use-action.ts";
 
 export interface QuoteState {
-  /** Which offer was chosen last. */
+  /** The offer that was selected last. */
   readonly chosen: string | undefined;
   readonly pending: boolean;
   readonly failure: Failure | undefined;
-  /** An offer's price: the page's, or the one that a refusal gave since. */
+  /** An offer's price: the page's, or a newer one from a refusal. */
   readonly priceOf: (offer: Offer) => Price;
-  /** Asks for a quote and goes to its checkout. */
+  /** Requests a quote and opens its checkout. */
   readonly choose: (offer: Offer) => void;
 }
 
@@ -32,12 +36,12 @@ export function useQuote(productTypeId: number): QuoteState {
       const { pay_path: path } = await call("quote", {
         product_type_id: productTypeId,
         request: offer.request,
-        // A price that depends on later choices is not the one that will be charged.
+        // A price that depends on later choices is not the charged one.
         ...(!offer.price_from && { expected_total: { ...priceOf(offer) } }),
       });
       await navigate(href({ path }));
     } catch (error) {
-      const price = readChangedPrice((error as { data?: unknown }).data);
+      const price = callErrorOf(error)?.data?.price;
       if (price) setChanged({ ...changed, [offer.item.item_id]: price.total });
       throw error;
     }

@@ -18,13 +18,13 @@ const shown = (change: Partial<OfferListData> = {}) => ({
 });
 const plain = (text: string | null) => (text ?? "").replaceAll("\u00A0", " ");
 
-describe("the offers without scripts", () => {
+describe("offers without scripts", () => {
   const cards = () => [...document.querySelectorAll("article")];
   const show = (change?: Partial<OfferListData>) => {
     document.body.innerHTML = renderModule(shown(change));
   };
 
-  it("are complete, and the page says that choosing needs scripts", () => {
+  it("are complete, and say that choosing needs scripts", () => {
     show();
     const [ticket, tour, last] = cards().map((card) => plain(card.textContent));
     expect(ticket).toContain("Edo Museum, day ticket");
@@ -39,12 +39,12 @@ describe("the offers without scripts", () => {
     );
   });
 
-  it("that are sold out have no button", () => {
+  it("have no button when they are sold out", () => {
     show();
     expect(cards()[2]!.querySelector("button")).toBeNull();
   });
 
-  it("say what to try when there are none", () => {
+  it("suggest what to try when the list is empty", () => {
     show({ offers: [] });
     expect(document.body.textContent).toContain("Nothing is available");
   });
@@ -69,7 +69,7 @@ describe("choosing an offer", () => {
     vi.unstubAllGlobals();
   });
 
-  it("asks for its quote and goes to the checkout", async () => {
+  it("makes a quote and goes to the checkout", async () => {
     await press(FIRST);
     expect(calls.made).toEqual([
       [
@@ -84,7 +84,7 @@ describe("choosing an offer", () => {
     expect(hydrated.navigated).toEqual(["/ptp/pay/?a=1"]);
   });
 
-  it("at a price from, expects no total", async () => {
+  it("sends no expected total for an offer with a minimum price only", async () => {
     await press(TOUR);
     expect(calls.made[0]![1]).not.toHaveProperty("expected_total");
   });
@@ -93,14 +93,14 @@ describe("choosing an offer", () => {
     ["sold_out", "sold out a moment ago"],
     ["990001", "no connection"],
     ["anything_else", "Try again in a moment"],
-  ])("says of %s what to do", async (code, text) => {
+  ])("explains what to do about %s", async (code, text) => {
     answers = { quote: { code } };
     await press(FIRST);
     expect(told("alert")).toContain(text);
     expect(hydrated.navigated).toEqual([]);
   });
 
-  it("shows a price that has changed, and takes it with the next press", async () => {
+  it("shows a changed price, and accepts it with the next press", async () => {
     const total = { amount: 3500, currency: "JPY" };
     answers = {
       quote: { code: "price_changed", data: { price: { lines: [], total } } },

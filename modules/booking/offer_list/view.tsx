@@ -1,9 +1,9 @@
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { OfferListData } from "#schema/modules/offer_list.ts";
-import { Block } from "#ui/block.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { kioskScene } from "#ui/travel-scenes.tsx";
-import { Tip } from "#ui/tip.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { EmptyState } from "#ui/blocks/empty-state.tsx";
+import { kioskScene } from "#ui/drawings/travel-scenes.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { useQuote } from "./use-quote.ts";
 import styles from "./style.module.css";
@@ -23,11 +23,7 @@ export default function OfferList({ data, name }: ModuleProps<OfferListData>) {
       </Block>
     );
   return (
-    <Block
-      name={name}
-      {...(title && { title })}
-      {...(text && { subtitle: text })}
-    >
+    <Block name={name} title={title} subtitle={text}>
       <noscript>
         <Tip tone="attention">{t("offer_list:no_scripts")}</Tip>
       </noscript>

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { useHref, type ModuleProps, useTrack } from "#renderer/module-api.ts";
 import type { OfferField as OfferFieldData } from "#schema/booking.ts";
 import type { OfferSearchData } from "#schema/modules/offer_search.ts";
-import { Block } from "#ui/block.tsx";
-import { Button } from "#ui/button.tsx";
-import { Tip } from "#ui/tip.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
 import { fieldKey, OfferField, readForm } from "../model/offer-field.tsx";
 import { withGroup } from "./with-group.ts";
 import styles from "./style.module.css";
 
-/** A search whose questions are data. Its answers become the query of another page. */
+/** A search form whose questions are data. Its values become the query of another page. */
 export default function OfferSearch({
   data: { title, text, path, fields, submit, problem },
   name,
@@ -17,10 +17,10 @@ export default function OfferSearch({
   const href = useHref();
   const track = useTrack();
   const form = useRef<HTMLFormElement>(null);
-  /** undefined: until the scripts run every option is there. */
+  /** undefined until hydration: then all options are shown. */
   const [values, setValues] = useState<Readonly<Record<string, string>>>();
   const read = () => setValues(readForm(form.current!));
-  // Something may have been chosen before the scripts ran.
+  // The visitor may have chosen a value before hydration.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(read, []);
   const asked = fields.map((field): OfferFieldData => ({
@@ -28,11 +28,7 @@ export default function OfferSearch({
     value: values?.[field.name] ?? field.value,
   }));
   return (
-    <Block
-      name={name}
-      {...(title && { title })}
-      {...(text && { subtitle: text })}
-    >
+    <Block name={name} title={title} subtitle={text}>
       <form
         ref={form}
         className={styles["form"]}

@@ -1,9 +1,9 @@
 import type { OfferField } from "#schema/booking.ts";
 
 /**
- * A field whose options depend on another field's choice: it has those of the same group, but
- * not that choice itself. If its own choice is among the others, the first that is left is chosen.
- * A group without options leaves nothing to choose.
+ * A field whose options depend on another field's choice: it has the options of the same group,
+ * without that choice itself. If its own choice is not among them, the first one is selected. A
+ * group without options leaves no choice.
  */
 export function withGroup(
   field: OfferField,

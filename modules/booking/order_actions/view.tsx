@@ -1,6 +1,5 @@
 import {
   Link,
-  useFormat,
   useTranslation,
   type ModuleProps,
   useTrack,
@@ -9,16 +8,16 @@ import type {
   OrderAction,
   OrderActionsData,
 } from "#schema/modules/order_actions.ts";
-import { Block } from "#ui/block.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import {
   calendarIcon,
   chevronRightIcon,
   clockIcon,
   refundIcon,
   ticketIcon,
-} from "#ui/icons.ts";
-import { DEADLINE } from "../model/deadline.ts";
+} from "#ui/icons/icons.ts";
+import { useMomentDate } from "../model/moment-date.ts";
 import styles from "./style.module.css";
 
 const ICONS: Readonly<Record<OrderAction["action"], string>> = {
@@ -29,14 +28,14 @@ const ICONS: Readonly<Record<OrderAction["action"], string>> = {
   changed: ticketIcon,
 };
 
-/** What can be done with an order, and until when. */
+/** The possible actions with an order, and their deadlines. */
 export default function OrderActions({
   data: { actions },
   name,
 }: ModuleProps<OrderActionsData>) {
   const t = useTranslation();
   const track = useTrack();
-  const format = useFormat();
+  const dateOf = useMomentDate();
   if (actions.length === 0) return null;
   return (
     <Block name={name} title={t("order_actions:title")} layout="beside">
@@ -54,10 +53,7 @@ export default function OrderActions({
                 {until && (
                   <span className={styles["until"]}>
                     {t(`order_actions:${action === "pay" ? "held" : "until"}`, {
-                      time: format.date(new Date(until.at).toISOString(), {
-                        ...DEADLINE,
-                        timeZone: until.time_zone,
-                      }),
+                      time: dateOf(until),
                     })}
                   </span>
                 )}

@@ -9,8 +9,8 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { OrderConfirmationData } from "#schema/modules/order_confirmation.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import {
   calendarIcon,
   checkIcon,
@@ -18,11 +18,14 @@ import {
   swapIcon,
   ticketIcon,
   walletIcon,
-} from "#ui/icons.ts";
-import { ItemSummary } from "../model/item-summary.tsx";
+} from "#ui/icons/icons.ts";
+import { ItemSummary } from "../model/items/item-summary.tsx";
 import styles from "./style.module.css";
 
-/** The page after paying: the journey, what was charged, where the tickets went, what comes next. */
+/**
+ * The confirmation page: the journey, the charged amounts, where the tickets were sent, and the
+ * next steps.
+ */
 export default function OrderConfirmation({
   data,
 }: ModuleProps<OrderConfirmationData>) {
@@ -73,7 +76,7 @@ interface PartProps {
   readonly data: OrderConfirmationData;
 }
 
-/** The tickets, and what can be taken out of them. */
+/** The tickets, and their downloads. */
 function Files({ data: { order_guid, order_path, passes } }: PartProps) {
   const t = useTranslation();
   const href = useHref();
@@ -117,7 +120,7 @@ function Files({ data: { order_guid, order_path, passes } }: PartProps) {
   );
 }
 
-/** What was charged, and where the tickets went. */
+/** The charged amounts, and where the tickets were sent. */
 function Facts({ data: { paid, email, change } }: PartProps) {
   const t = useTranslation();
   const price = usePriceFormat();

@@ -6,12 +6,12 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { DisruptionOffer } from "#schema/modules/order_disruption.ts";
-import { Button } from "#ui/button.tsx";
-import { useAction } from "#ui/use-action.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { useAction } from "#ui/hooks/use-action.ts";
 import { RefundLines } from "../model/refund-lines.tsx";
 import { useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
-import { Until } from "./until.tsx";
+import { ClaimDeadline } from "./claim-deadline.tsx";
 
 interface ClaimProps {
   readonly order_guid: string;
@@ -19,7 +19,7 @@ interface ClaimProps {
   readonly offer: DisruptionOffer;
 }
 
-/** Two presses: the first shows what is paid, why and where to; the second pays it. */
+/** Two presses: the first shows the amount, its reason and its destination; the second one pays. */
 export function Claim({ order_guid, disruption_id, offer }: ClaimProps) {
   const t = useTranslation();
   const formatPrice = useBoughtFormat();
@@ -56,7 +56,7 @@ export function Claim({ order_guid, disruption_id, offer }: ClaimProps) {
                 )}
               </p>
             )}
-            {until && <Until until={until} />}
+            {until && <ClaimDeadline until={until} />}
           </div>
         </>
       )}

@@ -8,13 +8,16 @@ import { amendmentFailure } from "../model/amendment-failure.ts";
 import { useAmendment } from "../model/use-amendment.ts";
 import { useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
-import { Until } from "./until.tsx";
+import { ClaimDeadline } from "./claim-deadline.tsx";
 
 interface ReplacementProps extends ReplacementData {
   readonly order_guid: string;
 }
 
-/** The next departures, two presses each: one here, and one that confirms on the page of the change. */
+/**
+ * The next departures, with two presses each: one here, and a confirmation on the page of the
+ * change.
+ */
 export function Replacement({
   order_guid,
   item,
@@ -49,7 +52,7 @@ export function Replacement({
           </ul>
           <div className={styles["small"]}>
             <p>{t("order_disruption:note")}</p>
-            <Until until={until} />
+            <ClaimDeadline until={until} />
           </div>
         </>
       )}

@@ -7,14 +7,14 @@ import type {
   OrderDisruptionData,
   ShownDisruption,
 } from "#schema/modules/order_disruption.ts";
-import { Icon } from "#ui/icon.tsx";
-import { checkIcon, warningIcon } from "#ui/icons.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { checkIcon, warningIcon } from "#ui/icons/icons.ts";
 import { BoughtContext } from "../model/bought-price.tsx";
 import { Claim } from "./claim.tsx";
 import { Replacement } from "./replacement.tsx";
 import styles from "./style.module.css";
 
-/** What happened to an order's items, and what its customer gets for it. */
+/** The disruptions of an order's items, and the customer's options. */
 export default function OrderDisruption({
   data: { order_guid, disruptions, bought },
 }: ModuleProps<OrderDisruptionData>) {
@@ -56,7 +56,7 @@ function Disruption({
         <Icon shape={kind === "on_time" ? checkIcon : warningIcon} />
         {title}
       </h2>
-      {/* The page is asked for again while it is open: who reads it hears of it. */}
+      {/* The page refreshes while it is open, and changes are announced to screen readers. */}
       <p role="alert">{text}</p>
       {offer && (
         <Claim

@@ -1,12 +1,12 @@
 import { useTranslation } from "#renderer/module-api.ts";
 import type { StartPlace } from "#schema/booking.ts";
-import { AreaMap } from "#ui/area-map.tsx";
+import { AreaMap } from "#ui/drawings/area-map.tsx";
 import styles from "./style.module.css";
 
-/** How near a map service begins: a few streets. */
+/** The zoom level of the map service: a few streets. */
 const ZOOM = 16;
 
-/** Where an item starts: its surroundings, and its position in OpenStreetMap. */
+/** The start of an item: its surroundings, and its position in OpenStreetMap. */
 export function Start({ start }: { readonly start: StartPlace }) {
   const t = useTranslation();
   const { name, local_name, latitude, longitude, map } = start;

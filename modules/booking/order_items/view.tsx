@@ -1,8 +1,8 @@
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { OrderItemsData } from "#schema/modules/order_items.ts";
-import { AreaMap } from "#ui/area-map.tsx";
-import { Block } from "#ui/block.tsx";
-import { ItemCard } from "../model/item-card.tsx";
+import { AreaMap } from "#ui/drawings/area-map.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { ItemCard } from "../model/items/item-card.tsx";
 import { Start } from "./start.tsx";
 import styles from "./style.module.css";
 

@@ -6,13 +6,13 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { ListedOrder } from "#schema/modules/order_list.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { ItemSummary } from "../model/item-summary.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { ItemSummary } from "../model/items/item-summary.tsx";
 import styles from "./style.module.css";
 
 const MINUTE_MS = 60_000;
 
-/** An order: its items as lines, for whom, and what there is to do. */
+/** An order: its items as lines, its travellers, and its next action. */
 export function OrderRow({
   booking_no,
   order_path,

@@ -6,17 +6,20 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { OrderListData } from "#schema/modules/order_list.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { suitcaseScene } from "#ui/account-scenes.tsx";
-import { PageFrame } from "#ui/page-frame.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/blocks/empty-state.tsx";
+import { suitcaseScene } from "#ui/drawings/account-scenes.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
 import { OrderRow } from "./order-row.tsx";
 import styles from "./style.module.css";
 
-/** So few orders are seen without a search. */
+/** With at most this number of orders there is no search field. */
 const MAX_WITHOUT_SEARCH = 5;
 
-/** A visitor's orders. Views, search and further pages are links and a form: no script is needed. */
+/**
+ * A visitor's orders. Views, search and further pages are links and a form, which work without
+ * scripts.
+ */
 export default function OrderList({ data }: ModuleProps<OrderListData>) {
   const t = useTranslation();
   const href = useHref();
@@ -107,7 +110,7 @@ export default function OrderList({ data }: ModuleProps<OrderListData>) {
             {t("order_list:none_found", {
               query:
                 query ||
-                // An address may ask for a kind that there is not.
+                // An address may name a kind that does not exist.
                 (kinds.includes(kind) ? t(`common:vertical.${kind}`) : kind),
             })}{" "}
             <a href={`${list}?view=${view}`}>{t("order_list:all")}</a>

@@ -10,7 +10,7 @@ import {
 } from "../../../tests/support/render-module.tsx";
 import OrderLookup from "./view.tsx";
 
-describe("looking an order up", () => {
+describe("looking up an order", () => {
   let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
@@ -39,7 +39,7 @@ describe("looking an order up", () => {
     expect(calls.made).toHaveLength(1);
   };
 
-  it("goes to an order that is theirs already", async () => {
+  it("opens an order that the visitor may see already", async () => {
     const order_path = "/ptp/order-details/?order_guid=abcdefghijklmnop";
     answers = { order_find: { result: { order_path } } };
     await find();
@@ -49,7 +49,7 @@ describe("looking an order up", () => {
     expect(hydrated.navigated).toEqual([order_path]);
   });
 
-  it("says the same whoever asks when a link is mailed", async () => {
+  it("answers the same to everyone when a link is mailed", async () => {
     answers = { order_find: { result: { sent: true } } };
     field("booking_no").value = "WF-7K2M9Q";
     field("proof").value = "Rivera";
@@ -66,7 +66,7 @@ describe("looking an order up", () => {
     ["order_not_found", "This link is no longer valid"],
     ["too_many_attempts", "Too many attempts"],
     ["anything_else", "cannot be looked up right now"],
-  ])("says of %s what to do, and keeps what was typed", async (code, text) => {
+  ])("explains %s, and typed values stay", async (code, text) => {
     answers = { order_find: { code } };
     await find();
     expect(told("alert")).toContain(text);

@@ -2,19 +2,19 @@ import { useRef, useState, type SubmitEvent } from "react";
 import {
   NO_RESPONSE,
   Link,
+  callErrorOf,
   useCall,
   useNavigate,
   useHref,
   useTranslation,
-  type CallError,
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { OrderLookupData } from "#schema/modules/order_lookup.ts";
-import { Block } from "#ui/block.tsx";
-import { Button } from "#ui/button.tsx";
-import { EmailField } from "#ui/email-field.tsx";
-import { TextField } from "#ui/field.tsx";
-import { PageFrame } from "#ui/page-frame.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { EmailField } from "#ui/controls/email-field.tsx";
+import { TextField } from "#ui/controls/field.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
 import styles from "./style.module.css";
 
 /** Codes with a text of their own; all others share one. */
@@ -43,7 +43,7 @@ export default function OrderLookup({
       if (order_path === undefined) setSent(true);
       else await navigate(href({ path: order_path }));
     } catch (error) {
-      const { code } = error as CallError;
+      const { code = "" } = callErrorOf(error) ?? {};
       setFailure(KNOWN.has(code) ? code : "other");
     } finally {
       setPending(false);

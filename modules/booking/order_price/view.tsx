@@ -6,7 +6,8 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { OrderPriceData } from "#schema/modules/order_price.ts";
-import { Block } from "#ui/block.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { useMomentDate } from "../model/moment-date.ts";
 import { PriceLines } from "../model/price-lines.tsx";
 import styles from "./style.module.css";
 
@@ -26,6 +27,7 @@ export default function OrderPrice({
 }: ModuleProps<OrderPriceData>) {
   const t = useTranslation();
   const format = useFormat();
+  const dateOf = useMomentDate(WHEN);
   const formatPrice = usePriceFormat();
   const { price, earned, payments, receipt_path } = data;
   return (
@@ -54,10 +56,7 @@ export default function OrderPrice({
                         {t(`order_price:status.${status}`)} · {label}
                       </span>
                       <span className={styles["when"]}>
-                        {format.date(new Date(at).toISOString(), {
-                          ...WHEN,
-                          timeZone: time_zone,
-                        })}
+                        {dateOf({ at, time_zone })}
                       </span>
                     </span>
                     <span className={styles["amount"]}>

@@ -1,10 +1,11 @@
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useCall, useTranslation } from "#renderer/module-api.ts";
 import type { OrderReceiptData } from "#schema/modules/order_receipt.ts";
-import { Button } from "#ui/button.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { TextAreaField, TextField } from "#ui/field.tsx";
-import { useAction } from "#ui/use-action.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Disclosure } from "#ui/blocks/disclosure.tsx";
+import { TextAreaField, TextField } from "#ui/controls/field.tsx";
+import { shownCharacter } from "#ui/hooks/shown-character.ts";
+import { useAction } from "#ui/hooks/use-action.ts";
 import styles from "./style.module.css";
 
 interface BuyerFormProps {
@@ -12,7 +13,7 @@ interface BuyerFormProps {
   readonly onSaved: (data: OrderReceiptData) => void;
 }
 
-/** Addresses the receipts to a company. */
+/** The form for a company's name and address on receipts. */
 export function BuyerForm({
   shown: { order_guid, buyer },
   onSaved,
@@ -40,32 +41,49 @@ export function BuyerForm({
       .then(setSaved);
   };
 
+  const { failure } = action;
+  const refused = failure?.data?.fields ?? [];
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const [first] = failure?.data?.fields ?? [];
+    const control = form.current?.elements.namedItem(first?.path ?? "");
+    if (control instanceof HTMLElement) control.focus();
+  }, [failure]);
+
+  /** A field's name and label, and the characters that no receipt can print. */
+  const field = (name: keyof OrderReceiptData["buyer"]) => {
+    const label = t(`order_receipt:${name}`);
+    const found = refused.find(({ path }) => path === name);
+    const characters = (found?.characters ?? []).map(shownCharacter).join(" ");
+    const problem =
+      found && t("order_receipt:characters", { label, characters });
+    return { name, label, problem };
+  };
+
   return (
     <div className={styles["buyer"]}>
       <Disclosure summary={t("order_receipt:buyer")}>
         <form
+          ref={form}
           method="dialog"
           className={styles["form"]}
           onSubmit={submit}
           onChange={() => setSaved(false)}
         >
           <TextField
-            name="company"
-            label={t("order_receipt:company")}
+            {...field("company")}
             autoComplete="organization"
             maxLength={120}
             defaultValue={buyer.company}
           />
           <TextField
-            name="tax_id"
-            label={t("order_receipt:tax_id")}
+            {...field("tax_id")}
             autoComplete="off"
             maxLength={40}
             defaultValue={buyer.tax_id}
           />
           <TextAreaField
-            name="address"
-            label={t("order_receipt:address")}
+            {...field("address")}
             autoComplete="street-address"
             rows={3}
             maxLength={240}
@@ -75,7 +93,7 @@ export function BuyerForm({
             {isSaved && t("order_receipt:saved")}
           </p>
           <p className={styles["failure"]} role="alert">
-            {action.failure && t("order_receipt:failed")}
+            {failure && refused.length === 0 && t("order_receipt:failed")}
           </p>
           <Button type="submit" aria-disabled={action.pending || undefined}>
             {t("order_receipt:save")}

@@ -5,7 +5,7 @@ import styles from "./style.module.css";
 
 interface SheetProps {
   readonly document: ReceiptDocument;
-  /** Whether it has a title of its own: the page's names the first one. */
+  /** Whether it has a title of its own: the page's title names the first one. */
   readonly isTitled: boolean;
   /** Links to its files. */
   readonly files: ReactNode;

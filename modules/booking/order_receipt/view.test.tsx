@@ -53,7 +53,21 @@ it("names the company on the receipt when it is saved", async () => {
   expect(told("status")).toContain("Saved");
 });
 
-it("keeps what was typed when it could not be saved", async () => {
+it("names the field with unprintable characters, and the characters", async () => {
+  const fields = [{ path: "company", code: "characters", characters: ["Ꮳ"] }];
+  answers = { receipt_buyer: { code: "fields_invalid", data: { fields } } };
+  await save("ᏣᎳᎩ");
+  const field = document.querySelector<HTMLInputElement>("[name=company]")!;
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  const described = field.getAttribute("aria-describedby")!.split(" ");
+  expect(
+    described.map((id) => document.getElementById(id)!.textContent).join(" "),
+  ).toContain("Company has characters that cannot be printed: Ꮳ.");
+  expect(told("alert")).not.toContain("could not be saved");
+});
+
+it("typed values stay when saving fails", async () => {
   answers = { receipt_buyer: { code: "anything" } };
   await save("Rivera & Co");
   expect(told("alert")).toContain("could not be saved");

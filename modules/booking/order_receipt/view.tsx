@@ -7,13 +7,13 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { OrderReceiptData } from "#schema/modules/order_receipt.ts";
-import { ButtonAnchor } from "#ui/button.tsx";
-import { PageFrame } from "#ui/page-frame.tsx";
+import { ButtonAnchor } from "#ui/controls/button.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
 import { BuyerForm } from "./buyer-form.tsx";
 import { Sheet } from "./sheet.tsx";
 import styles from "./style.module.css";
 
-/** The receipt of an order and its credit notes: to read, to download, to print. */
+/** The receipt of an order and its credit notes: for reading, downloading and printing. */
 export default function OrderReceipt({ data }: ModuleProps<OrderReceiptData>) {
   const t = useTranslation();
   const href = useHref();

@@ -1,6 +1,6 @@
 import { useTranslation } from "#renderer/module-api.ts";
-import { Icon } from "#ui/icon.tsx";
-import { starIcon } from "#ui/icons.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { starIcon } from "#ui/icons/icons.ts";
 import styles from "./style.module.css";
 
 const STARS = [1, 2, 3, 4, 5] as const;

@@ -59,12 +59,12 @@ describe("the review of an order", () => {
     expect(document.querySelector("input:checked")).toBeNull();
   });
 
-  it("is not there before the order can be reviewed", async () => {
+  it("is absent before the order can be reviewed", async () => {
     await show({ open: false });
     expect(document.querySelector("form")).toBeNull();
   });
 
-  it("keeps what was typed when it could not be saved", async () => {
+  it("typed values stay when saving fails", async () => {
     await show({ ...OPEN, rating: 5, text: "Good" });
     document.querySelector("textarea")!.value = "Very good";
     answers = { review_write: { code: "unavailable" } };

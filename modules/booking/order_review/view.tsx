@@ -5,10 +5,10 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { OrderReviewData } from "#schema/modules/order_review.ts";
-import { Block } from "#ui/block.tsx";
-import { Button } from "#ui/button.tsx";
-import { TextAreaField, TextField } from "#ui/field.tsx";
-import { useAction } from "#ui/use-action.ts";
+import { Block } from "#ui/frame/block.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { TextAreaField, TextField } from "#ui/controls/field.tsx";
+import { useAction } from "#ui/hooks/use-action.ts";
 import { StarsField } from "./stars-field.tsx";
 import styles from "./style.module.css";
 
@@ -58,7 +58,7 @@ export default function OrderReview({
   return (
     <Block name={name} title={t("order_review:title")} layout="beside">
       <form
-        // Removed: the fields begin again.
+        // After removal the fields are empty again.
         key={String(isWritten)}
         method="dialog"
         className={styles["form"]}

@@ -10,7 +10,7 @@ const MOVING: readonly OrderState["order_status"][] = [
 
 const FIRST_MS = 1000;
 const MAX_MS = 15_000;
-/** After so many polls the page asks the visitor to reload. */
+/** After this number of polls the page asks the visitor to reload. */
 const MAX_POLLS = 40;
 
 /**
@@ -34,7 +34,7 @@ export function useFollow({ order_guid, order_status }: OrderState) {
     const { signal } = life;
     const poll = async (): Promise<void> => {
       polls += 1;
-      // A failed poll counts like one without news.
+      // A failed poll counts as one without a change.
       const state = await call("order_status", { order_guid }, signal).catch(
         () => undefined,
       );

@@ -19,7 +19,7 @@ const shown = (order: Partial<OrderStatusData["order"]> = {}) => ({
 });
 
 describe("an order's status", () => {
-  it("says what it is called, where the money is, and each step", () => {
+  it("shows its reference, the state of the money, and each step", () => {
     document.body.innerHTML = renderModule(shown());
     expect(document.querySelector("h2")!.textContent).toBe("Order WF-7K2M9Q");
     expect(document.body.textContent).toContain("The amount was charged.");
@@ -30,7 +30,7 @@ describe("an order's status", () => {
   });
 });
 
-describe("while something is under way", () => {
+describe("while an order is in progress", () => {
   let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
@@ -54,7 +54,7 @@ describe("while something is under way", () => {
     hydrated = await coming;
   };
 
-  it("asks until it is over, then has the page follow", async () => {
+  it("polls until it has ended, then refreshes the page", async () => {
     const paid = { ...example.order, order_status: "paid" as const };
     answers = { order_status: { result: paid } };
     await show(paid);
@@ -69,7 +69,7 @@ describe("while something is under way", () => {
     expect(calls.made).toHaveLength(asked);
   });
 
-  it("gives up after many, and says so", async () => {
+  it("stops after many attempts, and says so", async () => {
     answers = { order_status: { code: "990001" } };
     await show({ order_status: "payment_processing" });
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -83,7 +83,7 @@ describe("while something is under way", () => {
     );
   });
 
-  it("asks nothing of an order that is done", async () => {
+  it("does not poll an order that is done", async () => {
     answers = {};
     await show();
     await vi.advanceTimersByTimeAsync(60_000);

@@ -4,9 +4,9 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { OrderStatusData } from "#schema/modules/order_status.ts";
-import { Block } from "#ui/block.tsx";
-import { ButtonLink } from "#ui/button.tsx";
-import { PageFrame } from "#ui/page-frame.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
 import { StepsLine } from "../model/steps-line.tsx";
 import { useFollow } from "./use-follow.ts";
 import styles from "./style.module.css";
@@ -22,7 +22,7 @@ export default function OrderStatus({
   const { isMoving, stopped } = useFollow(order);
   const title = t("order_status:title", { booking_no: order.booking_no });
   const log = <StepsLine steps={steps} label={t("order_status:steps")} />;
-  // What became of the money of tickets that ended is told with them, and a change's by its price.
+  // The refunds of tickets are shown with them, and those of a change with its price.
   const isWhole =
     order.refunded === undefined &&
     order.amended === undefined &&
@@ -32,7 +32,7 @@ export default function OrderStatus({
       {t(`order_status:money.${order.money_moved}`)}
     </p>
   );
-  // The tickets lead the page of an order that has some.
+  // On the page of an order with tickets, the tickets come first.
   const isOver = order.refunded === "fully" || order.amended === "fully";
   if (order.order_status === "issued" && !isOver)
     return (

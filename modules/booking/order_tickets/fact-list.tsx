@@ -3,17 +3,17 @@ import styles from "./style.module.css";
 
 interface FactsProps {
   readonly facts: readonly Detail[];
-  /** large: what is read from a distance. small: numbers. */
+  /** large: read from a distance. small: numbers. */
   readonly look?: "large" | "small";
 }
 
 interface Group {
-  /** A detail without a label heads the named details after it. */
+  /** A detail without a label is the heading of the details after it. */
   readonly heading: string | undefined;
   readonly facts: readonly Detail[];
 }
 
-/** Named facts side by side, below their headings where they have some. */
+/** Named facts side by side, with their headings if there are any. */
 export function Facts({ facts, look = "large" }: FactsProps) {
   return groupsOf(facts).map(({ heading, facts: named }, index) => (
     <div key={index} className={styles["group"]} data-look={look}>

@@ -9,8 +9,8 @@ interface SharedFacts {
 }
 
 /**
- * Takes out of the tickets' facts those that are the same on all of them. Facts below a
- * heading (a detail without a label) stay together.
+ * Moves facts that are equal on all tickets into one list. Facts below a heading (a detail without
+ * a label) stay together.
  */
 export function factsOf(
   tickets: readonly Pick<OrderTicket, "details">[],

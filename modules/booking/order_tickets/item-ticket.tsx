@@ -4,10 +4,10 @@ import type {
   ItemTickets,
   OrderTicketsData,
 } from "#schema/modules/order_tickets.ts";
-import { Brand } from "#ui/brand.tsx";
-import { ConditionList } from "../model/condition-text.tsx";
-import { ItemStages } from "../model/item-stages.tsx";
-import { ItemWhen } from "../model/item-summary.tsx";
+import { Brand } from "#ui/frame/brand.tsx";
+import { ConditionList } from "../model/items/condition-text.tsx";
+import { ItemStages } from "../model/items/item-stages.tsx";
+import { ItemWhen } from "../model/items/item-summary.tsx";
 import { Code } from "./code.tsx";
 import { factsOf } from "./facts.ts";
 import { Facts } from "./fact-list.tsx";
@@ -19,9 +19,9 @@ import styles from "./style.module.css";
 interface ItemTicketProps
   extends ItemTickets, Pick<OrderTicketsData, "booking_no"> {
   readonly order_guid: string | undefined;
-  /** The address of a ticket's pass; undefined where there is none. */
+  /** Returns the address of a ticket's pass; undefined if there is none. */
   readonly passAddress: (ticketNo: string) => string | undefined;
-  /** Whether it has a title of its own on screen: the page's names another item. */
+  /** Whether its title is visible on screen: the page's title names another item. */
   readonly isNamed: boolean;
 }
 
@@ -32,9 +32,8 @@ const DAY: Intl.DateTimeFormatOptions = {
 };
 
 /**
- * The tickets for one item: when and where it starts, what all holders look for, and each
- * holder's code, which a press enlarges. Printed, it is one page with the stages and
- * conditions.
+ * The tickets for one item: the time and place of its start, facts for all holders, and each
+ * holder's code, which a press enlarges. Printed, it is one page with the stages and conditions.
  */
 export function ItemTicket({
   item,
@@ -51,7 +50,7 @@ export function ItemTicket({
   const [enlarged, setEnlarged] = useState<number>();
   const { title, label, text, starts, stages = [], conditions } = item;
   const { common, own } = factsOf(tickets);
-  // Sheets of several travellers for the same item are told apart.
+  // The sheets of travellers with the same item name their holder.
   const [holder] = tickets.length === 1 ? tickets : [];
   const when = is_over ? t("order_tickets:over") : timeLeft.text;
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "#renderer/module-api.ts";
 import type { OrderTicket } from "#schema/modules/order_tickets.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Dialog } from "#ui/popups/dialog.tsx";
 import { Code } from "./code.tsx";
 import { Facts } from "./fact-list.tsx";
 import styles from "./style.module.css";
@@ -46,7 +46,7 @@ function Slides({
   const t = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   useScreenStaysOn();
-  // The pressed code comes first, so that nothing has to scroll.
+  // The pressed code comes first, so that scrolling is not necessary.
   const shown = tickets
     .map((ticket, index) => ({ ticket, index }))
     .map((_, index, all) => all[(first + index) % all.length]!);

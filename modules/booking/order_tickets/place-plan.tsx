@@ -1,14 +1,14 @@
 import type { Detail, PlacePlan as Plan } from "#schema/booking.ts";
 import styles from "./style.module.css";
 
-/** The side of a place, and of what it takes with the gap beside it. */
+/** The size of a place, and its distance to the next one. */
 const SIDE = 9;
 const STEP = 12;
 const EDGE = 6;
-/** The width of the arrow that says which end leads. */
+/** The width of the arrow at the leading end. */
 const NOSE = 16;
 
-/** The plans of a ticket's details, each named by the heading above it. */
+/** The plans in a ticket's details, each named by the heading above it. */
 export function PlacePlans({
   details,
 }: {
@@ -35,8 +35,8 @@ interface PlacePlanProps {
 }
 
 /**
- * All places with one of them marked, the leading end at the right. Rows and columns change
- * sides together, so that left stays left in the direction of travel.
+ * All places with one of them marked, and the leading end on the right. Rows and columns are
+ * swapped together, so that left remains left in the direction of travel.
  */
 function PlacePlan({ plan, heading }: PlacePlanProps) {
   const { columns, rows, row, column, front, text } = plan;

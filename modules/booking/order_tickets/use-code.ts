@@ -1,23 +1,26 @@
 import { useEffect, useState } from "react";
-import { useCall, type CallError } from "#renderer/module-api.ts";
+import { callErrorOf, useCall } from "#renderer/module-api.ts";
 import type {
   OrderTicket,
   RenewingCode,
 } from "#schema/modules/order_tickets.ts";
 
-/** How often the clock is read in each step: a code is late by at most this part of it. */
+/** How often the clock is read in each step: a code changes late by at most this fraction of it. */
 const READS = 6;
 
 interface ShownCode {
-  /** The data of an SVG path; undefined for a ticket without a code, or that is void. */
+  /** The data of an SVG path; undefined for a void ticket, or one without a code. */
   readonly path: string | undefined;
-  /** Where no later code could be fetched: from when the shown one is, in milliseconds since 1970. */
+  /**
+   * If no later code could be fetched: when the displayed one became valid, in milliseconds since
+   * 1970.
+   */
   readonly lateSince: number | undefined;
 }
 
 /**
- * The code of a ticket at the moment. One that renews goes through the codes that the page has,
- * and fetches the next ones while its last one is shown.
+ * The current code of a ticket. A renewing one uses the codes that the page has, and fetches the
+ * next ones while the last one is shown.
  */
 export function useCode(
   { ticket_no, barcode_svg, renewing }: OrderTicket,
@@ -44,9 +47,10 @@ export function useCode(
         aborted.signal,
       ).then(
         (next) => setFetched({ ...next, skew: next.at - Date.now() }),
-        // It was refunded or changed meanwhile. After another failure the next reading asks again.
-        (error: Partial<CallError>) => {
-          if (error.code === "order_not_found") setVoid(true);
+        // It was refunded or changed meanwhile. After any other failure the next reading tries
+        // again.
+        (error: unknown) => {
+          if (callErrorOf(error)?.code === "order_not_found") setVoid(true);
         },
       );
     };

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { Moment } from "#schema/booking.ts";
-import { daysBetween } from "../model/days.ts";
+import { daysBetween } from "../model/items/days.ts";
 
 const MINUTE_MS = 60_000;
-/** What is further away is told in days of the place's calendar. */
+/** Longer times are shown in days of the place's calendar. */
 const MAX_HOURS_MINUTES = 48 * 60;
 
-/** A countdown below this goes on while the page is open, without a touch. */
+/** A shorter countdown is updated while the page is open, without interaction. */
 const MAX_LIVE_MINUTES = 24 * 60;
 
 interface TimeLeft {
-  /** "in 3 h 20 min", "in 12 days"; "" for what has begun. */
+  /** "in 3 h 20 min", "in 12 days"; "" after the start. */
   readonly text: string;
   /** Whether it is hydrated at once (`data-live`). */
   readonly isLive: boolean;

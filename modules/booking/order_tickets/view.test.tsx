@@ -35,7 +35,7 @@ const textOf = ({ textContent }: Element) =>
   textContent.replaceAll("\u00A0", " ");
 
 describe("a ticket", () => {
-  it("leads with the day, the times and what all its holders look for", () => {
+  it("begins with the day, the times and the details common to its holders", () => {
     const page = show(example);
     expect(page.querySelector("h1")!.textContent).toBe("Tokyo – Kyoto");
     const ticket = page.querySelector("article")!;
@@ -47,7 +47,7 @@ describe("a ticket", () => {
     expect(ticket.querySelectorAll("li button svg[role=img]")).toHaveLength(2);
   });
 
-  it("draws each holder's place, the front at the right", () => {
+  it("draws the place of each holder, with the front at the right", () => {
     const plans = [...show(example).querySelectorAll("figure")];
     expect(plans.map(textOf)).toEqual(
       plans.map(() => "Row 12 of 20 · Row 1 is in front"),
@@ -69,7 +69,7 @@ describe("a ticket", () => {
     [200, "in 3 h 20 min"],
     [48 * 60, "in 2 days"],
     [11 * 24 * 60, "in 11 days"],
-  ])("says %d minutes before it starts: %s", (minutes, text) => {
+  ])("shows %d minutes before the start: %s", (minutes, text) => {
     expect(textOf(show(example, START - minutes * MINUTE))).toContain(text);
   });
 
@@ -94,7 +94,7 @@ describe("a ticket", () => {
     expect(before.querySelector("[data-live]")).toBeNull();
   });
 
-  it("says that it is past, and not when it starts", () => {
+  it("says that it is past, without a countdown", () => {
     const text = textOf(
       show(
         { ...example, items: [{ ...kyoto!, is_over: true }] },
@@ -105,7 +105,7 @@ describe("a ticket", () => {
     expect(text).not.toContain("in 1 min");
   });
 
-  it("has its item's name, for paper and where the page is named after another", () => {
+  it("shows its item's name on paper, and where the page's title names another item", () => {
     const items = [
       kyoto!,
       { ...kyoto!, item: { ...kyoto!.item, item_id: "back", title: "Back" } },
@@ -115,12 +115,12 @@ describe("a ticket", () => {
   });
 });
 
-describe("what travellers have in common", () => {
+describe("a detail that all travellers share", () => {
   const details = (...pairs: readonly (readonly [string, string])[]) => ({
     details: pairs.map(([label, text]) => ({ label, text })),
   });
 
-  it("is shown once, and the rest with each", () => {
+  it("is shown once, the others at each traveller", () => {
     expect(
       factsOf([
         details(["Coach", "7"], ["Seat", "12A"]),
@@ -150,7 +150,7 @@ describe("the large code", () => {
   });
   afterEach(() => hydrated.stop());
 
-  it("opens with the traveller whose code is pressed, and has all others'", async () => {
+  it("opens at the traveller whose code is pressed, with the codes of all others", async () => {
     document.querySelectorAll<HTMLElement>("li button")[1]!.click();
     await settle();
     const slides = [...document.querySelectorAll("dialog[open] li")];
@@ -164,7 +164,7 @@ describe("the large code", () => {
   });
 });
 
-describe("a code that renews", () => {
+describe("a renewing code", () => {
   const paths = ["M0 0h1z", "M0 0h2z", "M0 0h3z"];
   const code = { every_s: 60, from: START, at: START, paths };
   const [aiko] = kyoto!.tickets;
@@ -175,7 +175,7 @@ describe("a code that renews", () => {
   const shown = () =>
     document.querySelector("li button path")!.getAttribute("d");
 
-  it("has no pass, and goes on with the codes of the page until it can fetch more", async () => {
+  it("has no wallet pass, and shows the page's codes until more can be fetched", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
     vi.setSystemTime(START);
     let next: RenewingCode | undefined;
@@ -206,7 +206,7 @@ describe("a code that renews", () => {
     };
     expect(await later(1 / 6)).toBe("M9 0h2z");
     expect(textOf(document.body)).not.toContain("Go online to renew");
-    // The ticket was refunded meanwhile: the server has no code of it any more.
+    // The ticket was refunded meanwhile: the server has no code for it any more.
     stubGateway(() => ({ ticket_code: { code: "order_not_found" } }));
     vi.advanceTimersByTime(9 * MINUTE);
     await settle();

@@ -8,14 +8,14 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
-import { PageFrame } from "#ui/page-frame.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
 import { ItemTicket } from "./item-ticket.tsx";
 import styles from "./style.module.css";
 
-/** Tickets are checked until the exit, and claims are made afterwards. */
+/** Tickets are inspected until travellers leave the station, and claims are made afterwards. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The tickets of an order, an item each: what a traveller needs on the way. */
+/** The tickets of an order, by item: everything that a traveller needs during the journey. */
 export default function OrderTickets({ data }: ModuleProps<OrderTicketsData>) {
   const t = useTranslation();
   const href = useHref();

@@ -1,6 +1,6 @@
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { OrderTravellersData } from "#schema/modules/order_travellers.ts";
-import { Block } from "#ui/block.tsx";
+import { Block } from "#ui/frame/block.tsx";
 import styles from "./style.module.css";
 
 export default function OrderTravellers({

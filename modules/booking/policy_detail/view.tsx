@@ -1,6 +1,6 @@
 import type { ModuleProps } from "#renderer/module-api.ts";
 import type { PolicyDetailData } from "#schema/modules/policy_detail.ts";
-import { PageFrame } from "#ui/page-frame.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
 import styles from "./style.module.css";
 
 export default function PolicyDetail({ data }: ModuleProps<PolicyDetailData>) {

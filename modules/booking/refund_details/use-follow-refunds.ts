@@ -14,7 +14,7 @@ export function useFollowRefunds(isMoving: boolean): void {
       const ms = WAITS_MS[tries];
       if (ms === undefined) return;
       tries += 1;
-      // A refresh that fails leaves the page as it is.
+      // A failed refresh leaves the page unchanged.
       timer = setTimeout(() => void refresh().then(wait, wait), ms);
     };
     wait();

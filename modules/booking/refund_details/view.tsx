@@ -7,14 +7,14 @@ import type {
   RefundDetail,
   RefundDetailsData,
 } from "#schema/modules/refund_details.ts";
-import { PageFrame } from "#ui/page-frame.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
 import { RefundLines } from "../model/refund-lines.tsx";
 import { StepsLine } from "../model/steps-line.tsx";
 import { BoughtContext, useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
 import { useFollowRefunds } from "./use-follow-refunds.ts";
 
-/** How far the refunds of an order are. */
+/** The progress of an order's refunds. */
 export default function RefundDetails({
   data,
 }: ModuleProps<RefundDetailsData>) {

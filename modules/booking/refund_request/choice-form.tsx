@@ -1,10 +1,10 @@
-import { useFormat, useTranslation } from "#renderer/module-api.ts";
+import { useTranslation } from "#renderer/module-api.ts";
 import type {
   RefundablePart,
   RefundRequestData,
 } from "#schema/modules/refund_request.ts";
-import { Button } from "#ui/button.tsx";
-import { DEADLINE } from "../model/deadline.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { useMomentDate } from "../model/moment-date.ts";
 import { keyOf } from "./key-of.ts";
 import { useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
@@ -18,7 +18,7 @@ interface ChoiceFormProps {
   readonly onNext: () => void;
 }
 
-/** The tickets of an order, with what comes back of each. */
+/** The tickets of an order, with the refund of each. */
 export function ChoiceForm({
   groups,
   chosen,
@@ -28,7 +28,7 @@ export function ChoiceForm({
   onNext,
 }: ChoiceFormProps) {
   const t = useTranslation();
-  const format = useFormat();
+  const dateOf = useMomentDate();
   const formatPrice = useBoughtFormat();
   const open = groups
     .flatMap(({ parts }) => parts)
@@ -72,18 +72,12 @@ export function ChoiceForm({
               {[label, title].filter(Boolean).join(" · ")}
             </span>
             <span className={styles["quiet"]}>
-              {format.date(new Date(starts.at).toISOString(), {
-                ...DEADLINE,
-                timeZone: starts.time_zone,
-              })}
+              {dateOf(starts)}
               {until && (
                 <>
                   {" · "}
                   {t("refund_request:until", {
-                    time: format.date(new Date(until.at).toISOString(), {
-                      ...DEADLINE,
-                      timeZone: until.time_zone,
-                    }),
+                    time: dateOf(until),
                   })}
                 </>
               )}

@@ -2,9 +2,9 @@ import type { SubmitEvent } from "react";
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type { RefundQuote } from "#schema/answers.ts";
 import type { RefundRequestData } from "#schema/modules/refund_request.ts";
-import { Button } from "#ui/button.tsx";
-import { SelectField } from "#ui/field.tsx";
-import { useCountdown } from "#ui/use-countdown.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { SelectField } from "#ui/controls/field.tsx";
+import { useCountdown } from "#ui/hooks/use-countdown.ts";
 import { RefundLines } from "../model/refund-lines.tsx";
 import { useBoughtFormat } from "../model/bought-price.tsx";
 import styles from "./style.module.css";
@@ -16,11 +16,11 @@ interface ConfirmFormProps {
   readonly failure: string | undefined;
   readonly onConfirm: (reason: string) => void;
   readonly onBack: () => void;
-  /** Asks for the amounts anew. */
+  /** Requests the amounts again. */
   readonly onRenew: () => void;
 }
 
-/** The amounts of a refund, and the button that makes it. */
+/** The amounts of a refund, and the button that confirms it. */
 export function ConfirmForm({
   quote,
   reasons,
@@ -58,10 +58,13 @@ export function ConfirmForm({
         {isExpired
           ? t("refund_request:error.refund_expired")
           : t("refund_request:expires", {
+              // A time in some minutes, in the reader's local time. Only browsers have quotes.
               time: format.date(new Date(quote.expires_at).toISOString(), {
                 hour: "2-digit",
                 minute: "2-digit",
                 hourCycle: "h23",
+                timeZone: undefined,
+                timeZoneName: "short",
               }),
             })}
       </p>

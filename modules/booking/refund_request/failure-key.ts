@@ -1,5 +1,5 @@
 import { NO_RESPONSE } from "#renderer/module-api.ts";
-import type { Failure } from "#ui/use-action.ts";
+import type { Failure } from "#ui/hooks/use-action.ts";
 
 /** Codes with a text of their own; all others share one. */
 const KNOWN = new Set([
@@ -9,7 +9,7 @@ const KNOWN = new Set([
   NO_RESPONSE,
 ]);
 
-/** The key of the text that says what happened, and what to do. */
+/** The key of the text with the outcome and the next step. */
 export function failureKey({ code }: Failure): string {
   return KNOWN.has(code) ? code : "other";
 }

@@ -1,6 +1,6 @@
 import type { RefundablePart } from "#schema/modules/refund_request.ts";
 
-/** Tells the parts of an order apart. */
+/** A key that identifies a part of an order. */
 export function keyOf({
   item,
   traveller,

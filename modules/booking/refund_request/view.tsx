@@ -9,8 +9,8 @@ import {
 } from "#renderer/module-api.ts";
 import type { RefundQuote } from "#schema/answers.ts";
 import type { RefundRequestData } from "#schema/modules/refund_request.ts";
-import { PageFrame, useTitleFocus } from "#ui/page-frame.tsx";
-import { useAction } from "#ui/use-action.ts";
+import { PageFrame, useTitleFocus } from "#ui/frame/page-frame.tsx";
+import { useAction } from "#ui/hooks/use-action.ts";
 import { BoughtContext } from "../model/bought-price.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
@@ -18,7 +18,7 @@ import { failureKey } from "./failure-key.ts";
 import { keyOf } from "./key-of.ts";
 import styles from "./style.module.css";
 
-/** A refund in two steps: what is given back, then what comes back for it. */
+/** A refund in two steps: the choice of tickets, then the amounts. */
 export default function RefundRequest({
   data,
 }: ModuleProps<RefundRequestData>) {

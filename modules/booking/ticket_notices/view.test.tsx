@@ -36,7 +36,7 @@ describe("the notices of a product (specification, section 5)", () => {
     ]);
   });
 
-  it("begin at their start, and are gone at their end, whatever the offset", () => {
+  it("are shown from their start until their end, in any UTC offset", () => {
     expect(shown(notices, "2026-11-21T05:00:00Z")).toEqual([
       "not yet",
       "newer",
@@ -46,7 +46,7 @@ describe("the notices of a product (specification, section 5)", () => {
     expect(shown(notices, "2026-11-21T16:00:00Z")).toEqual([]);
   });
 
-  it("leave nothing behind when there is none", () => {
+  it("render nothing when there are none", () => {
     shown([], "2026-11-21T12:00:00Z");
     expect(document.querySelector(".section")!.childNodes).toHaveLength(0);
   });

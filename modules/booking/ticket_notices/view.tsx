@@ -4,17 +4,17 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { TicketNoticesData } from "#schema/modules/ticket_notices.ts";
-import { Icon } from "#ui/icon.tsx";
-import { chevronDownIcon } from "#ui/icons.ts";
-import { Tip } from "#ui/tip.tsx";
-import { shownNotices } from "./shown-notices.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { chevronDownIcon } from "#ui/icons/icons.ts";
+import { Tip } from "#ui/popups/tip.tsx";
+import { activeNotices } from "#ui/hooks/active.ts";
 import styles from "./style.module.css";
 
 export default function TicketNotices({
   data,
 }: ModuleProps<TicketNoticesData>) {
   const t = useTranslation();
-  const notices = shownNotices(data.notices, useSite("minute"));
+  const notices = activeNotices(data.notices, useSite("minute"));
   if (notices.length === 0) return null;
   return (
     <section

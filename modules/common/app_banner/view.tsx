@@ -5,10 +5,10 @@ import {
   useTrack,
 } from "#renderer/module-api.ts";
 import type { AppBannerData } from "#schema/modules/app_banner.ts";
-import { Block } from "#ui/block.tsx";
-import { ButtonAnchor } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { externalIcon } from "#ui/icons.ts";
+import { Block } from "#ui/frame/block.tsx";
+import { ButtonAnchor } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { externalIcon } from "#ui/icons/icons.ts";
 import { Phone } from "./phone.tsx";
 import styles from "./style.module.css";
 

@@ -22,7 +22,7 @@ function facts(data: AreaFactsData, context: Partial<SiteContext> = {}) {
 
 const example = exampleOf<AreaFactsData>("area_facts");
 
-it("says of a country what its money is called, and which cities it has", () => {
+it("shows a country's currency and its cities", () => {
   expect(facts(example)).toEqual([
     ["Currency", "Japanese Yen (JPY)"],
     ["Dialling code", "+81"],
@@ -30,7 +30,7 @@ it("says of a country what its money is called, and which cities it has", () => 
   ]);
 });
 
-it("says of a city how far it is from UTC, and each stop's name once", () => {
+it("shows a city's UTC offset, and the name of each stop once", () => {
   const stops = [1, 2].map((product_type_id) => ({
     product_type_id,
     place_id: "golden-mile",

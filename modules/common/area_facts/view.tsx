@@ -4,7 +4,7 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { AreaFactsData } from "#schema/modules/area_facts.ts";
-import { Block } from "#ui/block.tsx";
+import { Block } from "#ui/frame/block.tsx";
 import styles from "./style.module.css";
 
 export default function AreaFacts({ data, name }: ModuleProps<AreaFactsData>) {

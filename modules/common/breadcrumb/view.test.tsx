@@ -18,7 +18,7 @@ function show(items: BreadcrumbData["items"]): Element {
 const WAY = [{ label: "Transport", path: "/transport/" }, { label: "Japan" }];
 
 describe("the breadcrumb", () => {
-  it("links every page of the way but this one", () => {
+  it("links every page of the path except the current one", () => {
     const section = show(WAY);
     expect(section.querySelector("a")?.getAttribute("href")).toBe(
       "/de/transport/",
@@ -28,11 +28,11 @@ describe("the breadcrumb", () => {
     );
   });
 
-  it("is not there when there is only one page", () => {
+  it("is absent when there is only one page", () => {
     expect(show([{ label: "Japan" }]).childNodes).toHaveLength(0);
   });
 
-  it("tells search engines the way, with whole addresses", () => {
+  it("has structured data with absolute URLs", () => {
     const script = show(WAY).querySelector("script")!;
     expect(JSON.parse(script.textContent!)).toEqual({
       "@context": "https://schema.org",
@@ -50,7 +50,7 @@ describe("the breadcrumb", () => {
   });
 
   it.each(["</script><script>alert(1)</script>", "<!--<script>"])(
-    "keeps %s inside its script",
+    "escapes %s inside its script",
     (label) => {
       const section = show([WAY[0]!, { label }]);
       expect(section.querySelectorAll("script")).toHaveLength(1);

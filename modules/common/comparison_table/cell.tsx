@@ -1,7 +1,7 @@
 import { useTranslation } from "#renderer/module-api.ts";
 import type { ComparisonCell } from "#schema/modules/comparison_table.ts";
-import { Icon } from "#ui/icon.tsx";
-import { checkIcon, crossIcon } from "#ui/icons.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { checkIcon, crossIcon } from "#ui/icons/icons.ts";
 import styles from "./style.module.css";
 
 /** A value with a sign for an advantage or a drawback, which is also read out. */

@@ -1,6 +1,6 @@
 import type { ModuleProps } from "#renderer/module-api.ts";
 import type { ComparisonTableData } from "#schema/modules/comparison_table.ts";
-import { Block } from "#ui/block.tsx";
+import { Block } from "#ui/frame/block.tsx";
 import { Cell } from "./cell.tsx";
 import styles from "./style.module.css";
 

@@ -4,10 +4,10 @@ import {
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import { ConsentForm } from "#ui/consent-form.tsx";
+import { ConsentForm } from "#ui/controls/consent-form.tsx";
 import styles from "./style.module.css";
 
-/** Gives both answers the same weight. Nothing is measured before the visitor answers. */
+/** Offers both answers with equal weight. Nothing is measured before the visitor answers. */
 export default function ConsentNotice() {
   const t = useTranslation();
   const href = useHref();

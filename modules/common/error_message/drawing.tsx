@@ -43,7 +43,7 @@ const TRAIN = (
   </>
 );
 
-/** Something is wrong, or there are many others: a train waits at a red signal. */
+/** An error, or a waiting page: a train waits at a red signal. */
 const AT_A_SIGNAL = (
   <>
     {HILLS}

@@ -23,11 +23,11 @@ const addresses = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
 describe("the error message", () => {
-  it("leads home in the language of the page, and nowhere else", () => {
+  it("links only to the home page, in the language of the page", () => {
     expect(addresses(render({ action: "home" }))).toEqual(["/de/home/"]);
   });
 
-  it("offers to try the same address again, its query kept, before home", () => {
+  it("offers to retry the same address with its query, before the home page", () => {
     expect(addresses(render({ status: 500, action: "refresh" }))).toEqual([
       "",
       "/de/home/",
@@ -35,7 +35,7 @@ describe("the error message", () => {
   });
 
   it.each([401, 404, 500, 503] as const)(
-    "has a drawing for %i that needs no upstream",
+    "has an illustration for %i that needs no upstream",
     (status) => {
       const html = render({ status });
       expect(html).toContain("<svg");
@@ -43,7 +43,7 @@ describe("the error message", () => {
     },
   );
 
-  it("names the request where we are at fault, and only there", () => {
+  it("shows the request id for server errors only", () => {
     expect(render({ status: 500 })).toContain("request-7");
     expect(render({ status: 404 })).not.toContain("request-7");
   });

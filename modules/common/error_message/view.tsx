@@ -5,13 +5,11 @@ import {
   useTrack,
 } from "#renderer/module-api.ts";
 import type { ErrorMessageData } from "#schema/modules/error_message.ts";
-import { Block } from "#ui/block.tsx";
-import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { ButtonAnchor, ButtonLink } from "#ui/controls/button.tsx";
+import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
 import { Drawing } from "./drawing.tsx";
 import styles from "./style.module.css";
-
-const PRESET = { desktop: "activity_card", mobile: "activity_card_large" };
 
 export default function ErrorMessage({
   data,
@@ -28,13 +26,13 @@ export default function ErrorMessage({
       <div className={styles["message"]}>
         <div className={styles["picture"]}>
           {data.image ? (
-            <Picture image={data.image} preset={PRESET} first />
+            <Picture image={data.image} preset={CARD_PRESET} first />
           ) : (
             <Drawing status={data.status} />
           )}
         </div>
         <div className={styles["words"]}>
-          {/* Who waits has met no error. */}
+          {/* A waiting visitor has seen no error. */}
           {data.status !== 503 && (
             <p className={styles["status"]}>
               {t("errors:status", { status: data.status })}

@@ -1,7 +1,7 @@
 import { StructuredData, type ModuleProps } from "#renderer/module-api.ts";
 import type { FaqData } from "#schema/modules/faq.ts";
-import { Block } from "#ui/block.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Disclosure } from "#ui/blocks/disclosure.tsx";
 import styles from "./style.module.css";
 import { faqPage } from "./faq-page.ts";
 

@@ -5,8 +5,8 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { HelpData } from "#schema/modules/help.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { PageFrame } from "#ui/page-frame.tsx";
+import { Disclosure } from "#ui/blocks/disclosure.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
 import styles from "./style.module.css";
 
 /** Help: answers to common questions, then a way to write to customer service. */
@@ -15,7 +15,7 @@ export default function Help({ data }: ModuleProps<HelpData>) {
   const { features, contact } = useSite("site");
   const { topics } = data;
   return (
-    <PageFrame title={t("help:title")} width="reading">
+    <PageFrame title={t("help:title")}>
       <section className={styles["part"]}>
         <h2>{t("help:order.title")}</h2>
         <p>{t("help:order.text")}</p>

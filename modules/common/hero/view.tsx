@@ -1,6 +1,6 @@
 import type { ModuleProps } from "#renderer/module-api.ts";
 import type { HeroData } from "#schema/modules/hero.ts";
-import { Picture } from "#ui/picture.tsx";
+import { Picture } from "#ui/blocks/picture.tsx";
 import styles from "./style.module.css";
 
 export default function Hero({ data, name }: ModuleProps<HeroData>) {

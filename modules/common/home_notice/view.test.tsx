@@ -38,7 +38,7 @@ describe("the notices (specification, section 5)", () => {
     ).toEqual(["newer", "older"]);
   });
 
-  it("begin at their start, and are gone at their end", () => {
+  it("are shown from their start until their end", () => {
     const one = [notice("one", "21T12:00", "21T12:10")];
     const minute = 60_000;
     expect(shown(one, NOON - minute)).toEqual([]);
@@ -47,12 +47,12 @@ describe("the notices (specification, section 5)", () => {
     expect(shown(one, NOON + 10 * minute)).toEqual([]);
   });
 
-  it("leave nothing behind when there is none", () => {
+  it("render nothing when there are none", () => {
     shown([notice("over", "20T00:00", "21T11:00")]);
     expect(document.querySelector(".section")!.childNodes).toHaveLength(0);
   });
 
-  it("are one line, which opens to the others", () => {
+  it("are one line, which unfolds the others", () => {
     shown([
       notice("a", "18T00:00", "22T00:00"),
       notice("b", "19T00:00", "22T00:00"),
@@ -66,7 +66,7 @@ describe("the notices (specification, section 5)", () => {
     expect(details.querySelectorAll(":scope > div svg + span")).toHaveLength(2);
   });
 
-  it("say that they warn to those who do not see it", () => {
+  it("are announced as warnings to screen readers", () => {
     const warning = {
       ...notice("No trains.", "20T00:00", "22T00:00"),
       level: "warning" as const,

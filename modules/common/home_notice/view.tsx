@@ -5,15 +5,15 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { HomeNoticeData, Notice } from "#schema/modules/home_notice.ts";
-import { Icon } from "#ui/icon.tsx";
-import { chevronDownIcon, infoIcon, warningIcon } from "#ui/icons.ts";
-import { shownNotices } from "./shown-notices.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { chevronDownIcon, infoIcon, warningIcon } from "#ui/icons/icons.ts";
+import { activeNotices } from "#ui/hooks/active.ts";
 import styles from "./style.module.css";
 
 /** The newest notice in one line, which opens to its whole text and the other notices. */
 export default function HomeNotice({ data }: ModuleProps<HomeNoticeData>) {
   const t = useTranslation();
-  const [newest, ...others] = shownNotices(data.notices, useSite("minute"));
+  const [newest, ...others] = activeNotices(data.notices, useSite("minute"));
   if (!newest) return null;
   return (
     <section

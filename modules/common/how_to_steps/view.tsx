@@ -1,7 +1,7 @@
 import type { ModuleProps } from "#renderer/module-api.ts";
 import type { HowToStepsData } from "#schema/modules/how_to_steps.ts";
-import { Block } from "#ui/block.tsx";
-import { TravelLine } from "#ui/travel-line.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { TravelLine } from "#ui/drawings/travel-line.tsx";
 import styles from "./style.module.css";
 
 export default function HowToSteps({
@@ -12,7 +12,7 @@ export default function HowToSteps({
     <Block name={name} title={data.title} layout="beside">
       <TravelLine
         direction="column"
-        {...(data.vertical && { vertical: data.vertical })}
+        vertical={data.vertical}
         stops={data.steps.map(({ title, text }) => ({
           key: title,
           label: title,

@@ -1,7 +1,7 @@
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { ImageGalleryData } from "#schema/modules/image_gallery.ts";
-import { Block } from "#ui/block.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Picture } from "#ui/blocks/picture.tsx";
 import styles from "./style.module.css";
 import { useLargeAddress, useViewer } from "./use-viewer.ts";
 import { LargeView } from "./large-view.tsx";

@@ -25,13 +25,13 @@ vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 const data = exampleOf<ImageGalleryData>("image_gallery");
 let root: Root;
 
-// It is loaded when it is first opened; here it is there.
+// In the browser it is loaded when it is first opened; here it is loaded before.
 beforeAll(() => import("./viewer.tsx"));
 
 beforeEach(() => {
   document.body.innerHTML = "<main></main>";
   root = createRoot(document.querySelector("main")!);
-  // jsdom knows the element, but not that it opens.
+  // jsdom has the element, but not its method.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
     this.querySelector("button")!.focus();
@@ -90,7 +90,7 @@ describe.each([
 ])("on $kind", ({ kind, View }) => {
   beforeEach(() => show(View, kind));
 
-  it("each picture is a link to itself, with a name", () => {
+  it("each picture is a link to its file, with a name", () => {
     expect(pictures()).toHaveLength(data.images.length);
     for (const [index, link] of pictures().entries()) {
       expect(link.getAttribute("href")).toContain(
@@ -100,7 +100,7 @@ describe.each([
     }
   });
 
-  it("opens the picture that was clicked, and says which it is", async () => {
+  it("opens the clicked picture, and announces its number", async () => {
     await openAt(1);
     expect(dialog().open).toBe(true);
     expect(caption()).toBe(`${data.images[1]!.caption}2 of 8`);
@@ -109,9 +109,9 @@ describe.each([
     ).toBe("polite");
   });
 
-  it("leaves a click that asks for another tab to the browser", async () => {
+  it("leaves a click for a new tab to the browser", async () => {
     let prevented: boolean | undefined;
-    // After the module; jsdom cannot follow links.
+    // Registered after the module's listeners; jsdom cannot follow links.
     const last = (event: Event) => {
       prevented = event.defaultPrevented;
       event.preventDefault();
@@ -122,7 +122,7 @@ describe.each([
     expect(document.querySelector("dialog")).toBeNull();
   });
 
-  it("goes on and back by buttons and keys, around the ends", async () => {
+  it("moves by buttons and keys, and wraps around at the ends", async () => {
     await openAt(0);
     await click(button("Next"));
     expect(caption()).toContain("2 of 8");
@@ -136,7 +136,7 @@ describe.each([
     expect(caption()).toContain("1 of 8");
   });
 
-  it("goes on and back by a finger that moves sideways", async () => {
+  it("moves by horizontal swipes", async () => {
     await openAt(0);
     const stage = dialog().querySelector("picture")!.parentElement!;
     const swipe = (from: number, to: number) =>
@@ -159,7 +159,7 @@ describe.each([
     expect(caption()).toContain("1 of 8");
   });
 
-  it("gives the focus back to the picture when it closes", async () => {
+  it("returns the focus to the picture when it closes", async () => {
     await openAt(2);
     expect(document.activeElement).toBe(button("Close"));
     await click(button("Close"));
@@ -168,7 +168,7 @@ describe.each([
   });
 });
 
-it("on desktop those beyond the fifth are seen in the large view", async () => {
+it("on desktop, pictures after the fifth are shown in the large view", async () => {
   await show(Desktop, "desktop");
   const all = [...document.querySelectorAll("a")].find(
     ({ textContent }) => textContent === "All 8 pictures",

@@ -1,13 +1,13 @@
 import { useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "#renderer/module-api.ts";
 import type { ImageGalleryData } from "#schema/modules/image_gallery.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Dialog } from "#ui/popups/dialog.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import {
   chevronLeftIcon,
   chevronRightIcon,
   type IconShape,
-} from "#ui/icons.ts";
+} from "#ui/icons/icons.ts";
 import styles from "./style.module.css";
 import { useLargeAddress, type Viewer } from "./use-viewer.ts";
 

@@ -1,6 +1,6 @@
 import { Link, useSite, useTranslation } from "#renderer/module-api.ts";
-import { BackLink } from "#ui/back-link.tsx";
-import { Brand } from "#ui/brand.tsx";
+import { BackLink } from "#ui/controls/back-link.tsx";
+import { Brand } from "#ui/frame/brand.tsx";
 import styles from "./style.module.css";
 
 export default function MiniHeader() {

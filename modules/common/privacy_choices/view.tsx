@@ -1,10 +1,10 @@
 import { useSite, useTranslation } from "#renderer/module-api.ts";
-import { ConsentForm } from "#ui/consent-form.tsx";
-import { PageFrame } from "#ui/page-frame.tsx";
+import { ConsentForm } from "#ui/controls/consent-form.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
 import styles from "./style.module.css";
 
 /**
- * What the site stores in the browser (server/web/http/cookies.ts and browser storage), by
+ * The data that the site stores in the browser (server/web/http/cookies.ts and browser storage), by
  * purpose.
  */
 const KEPT = [

@@ -12,6 +12,6 @@ it.each([
   [8, 4],
   [9, 3],
   [12, 3],
-])("%i cards stand in rows of %i", (count, columns) => {
+])("%i cards are laid out in rows of %i", (count, columns) => {
   expect(columnsFor(count)).toBe(columns);
 });

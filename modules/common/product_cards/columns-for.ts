@@ -1,4 +1,4 @@
-/** Chooses three columns, or four where that leaves fewer empty cells. */
+/** Chooses three columns, or four if they leave fewer empty cells. */
 export function columnsFor(count: number): 2 | 3 | 4 {
   if (count <= 2) return 2;
   const empty = (columns: number) => (columns - (count % columns)) % columns;

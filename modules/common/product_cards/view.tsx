@@ -3,19 +3,14 @@ import type {
   ProductCard,
   ProductCardsData,
 } from "#schema/modules/product_cards.ts";
-import { Block } from "#ui/block.tsx";
-import { Card, cardLink, cardTarget } from "#ui/card.tsx";
-import { FromPrice } from "#ui/from-price.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { Scroller } from "#ui/scroller.tsx";
-import { VerticalIcon } from "#ui/vertical-icon.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Card, cardLink, cardTarget } from "#ui/frame/card.tsx";
+import { FromPrice } from "#ui/blocks/from-price.tsx";
+import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
+import { Scroller } from "#ui/blocks/scroller.tsx";
+import { VerticalIcon } from "#ui/icons/vertical-icon.tsx";
 import { columnsFor } from "./columns-for.ts";
 import styles from "./style.module.css";
-
-const PRESET = {
-  desktop: "activity_card",
-  mobile: "activity_card_large",
-} as const;
 
 /** Products as cards: a grid, and on phones a row that is swiped; or a compact list. */
 export default function ProductCards({
@@ -31,7 +26,11 @@ export default function ProductCards({
           {items.map((item) => (
             <li key={item.path} className={`${cardTarget} ${styles["row"]}`}>
               {item.image && (
-                <Picture image={item.image} preset={PRESET} sizes="112px" />
+                <Picture
+                  image={item.image}
+                  preset={CARD_PRESET}
+                  sizes="112px"
+                />
               )}
               <div className={styles["body"]}>
                 <Name {...item} />
@@ -53,7 +52,7 @@ export default function ProductCards({
 function Product(item: ProductCard) {
   const { text, image, price } = item;
   return (
-    <Card picture={image && <Picture image={image} preset={PRESET} />}>
+    <Card picture={image && <Picture image={image} preset={CARD_PRESET} />}>
       <Name {...item} />
       {text && <p>{text}</p>}
       {price && (

@@ -54,15 +54,15 @@ describe("offers", () => {
     ["2026-11-30T23:59:00Z", ["november"]],
     ["2026-12-01T00:00:00Z", ["december"]],
     ["2027-01-01T00:00:00Z", []],
-  ])("run from their start to their end: %s", (now, expected) => {
+  ])("are shown from their start until their end: %s", (now, expected) => {
     expect(titles(show([NOVEMBER, DECEMBER], now))).toEqual(expected);
   });
 
-  it("leave nothing behind when none runs", () => {
+  it("render nothing when no offer is valid", () => {
     expect(show([NOVEMBER], "2027-06-01T00:00:00Z").innerHTML).toBe("");
   });
 
-  it("are valid until the day before the midnight at which they end", () => {
+  it("show the day before as their last day when they end at midnight", () => {
     const text = show([NOVEMBER], "2026-11-21T10:00:00Z").textContent;
     expect(text).toMatch(/Until (?=.*Nov)(?=.*\b30\b)/);
   });

@@ -2,18 +2,18 @@ import {
   Link,
   useTrack,
   useFormat,
-  usePriceFormat,
   useSite,
   useTranslation,
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { Promotion, PromotionsData } from "#schema/modules/promotions.ts";
-import { Block } from "#ui/block.tsx";
-import { cardLink, cardTarget } from "#ui/card.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { Scroller } from "#ui/scroller.tsx";
-import { KeepCoupon } from "./keep-coupon.tsx";
-import { isRunning, lastDay } from "./running.ts";
+import { Block } from "#ui/frame/block.tsx";
+import { cardLink, cardTarget } from "#ui/frame/card.tsx";
+import { Picture } from "#ui/blocks/picture.tsx";
+import { isActive } from "#ui/hooks/active.ts";
+import { useCouponAmounts } from "#ui/hooks/use-coupon-amounts.ts";
+import { Scroller } from "#ui/blocks/scroller.tsx";
+import { SaveCoupon } from "./save-coupon.tsx";
 import styles from "./style.module.css";
 
 /** The active offers as tickets. Renders nothing when there are none. */
@@ -22,7 +22,7 @@ export default function Promotions({
   name,
 }: ModuleProps<PromotionsData>) {
   const now = useSite("minute");
-  const running = data.items.filter((item) => isRunning(item, now));
+  const running = data.items.filter((item) => isActive(item, now));
   if (running.length === 0) return null;
   const tickets = running.map((item) => (
     <Ticket key={item.promotion_id} {...item} />
@@ -75,7 +75,7 @@ function Ticket(promotion: Promotion) {
           <p>
             {t("promotions:until", { date: format.date(lastDay(promotion)) })}
           </p>
-          {coupon && <KeepCoupon code={coupon.code} title={title} />}
+          {coupon && <SaveCoupon code={coupon.code} title={title} />}
         </div>
       </article>
     </div>
@@ -85,18 +85,18 @@ function Ticket(promotion: Promotion) {
 /** The coupon's discount, or the badge of an offer without a coupon. */
 function useSaving({ badge, coupon }: Promotion): string | undefined {
   const t = useTranslation();
-  const format = useFormat();
-  const price = usePriceFormat();
+  const amountsOf = useCouponAmounts();
   if (!coupon) return badge;
-  const { discount, min_spend } = coupon;
-  const off =
-    discount.kind === "percent"
-      ? format.number(discount.value / 100, {
-          style: "percent",
-          maximumFractionDigits: 1,
-        })
-      : price({ amount: discount.value, currency: discount.currency });
-  return min_spend
-    ? t("promotions:off_from", { off, price: price(min_spend) })
+  const { off, minSpend } = amountsOf(coupon);
+  return minSpend
+    ? t("promotions:off_from", { off, price: minSpend })
     : t("promotions:off", { off });
+}
+
+/**
+ * The last valid day of an offer. One that ends at midnight is not valid on the day that
+ * begins then.
+ */
+function lastDay({ end_time }: Promotion): string {
+  return new Date(Date.parse(end_time) - 1).toISOString();
 }

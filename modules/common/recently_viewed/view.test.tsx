@@ -33,7 +33,7 @@ afterEach(() => {
   hydrated = undefined;
 });
 
-it("is empty in the server's HTML, and says with what it is hydrated", () => {
+it("is empty in the server's HTML, which marks it for hydration", () => {
   document.body.innerHTML = renderModule(SHOWN);
   const section = document.querySelector(".section")!;
   expect(section.querySelector(".island")!.innerHTML).toBe("");
@@ -48,7 +48,7 @@ it("shows at most eight pages, newest first, in the page's language", async () =
   expect(document.querySelector("h2")!.textContent).toBe("Zuletzt angesehen");
 });
 
-it("marks titles of another language, and has something where a picture is missing", async () => {
+it("marks titles in another language, and has a placeholder for a missing picture", async () => {
   store(
     entry("/a/", { language: "ja", title: "東京", image_id: "japan/tokyo" }),
     entry("/b/"),
@@ -62,7 +62,7 @@ it("marks titles of another language, and has something where a picture is missi
   expect(second!.querySelector("img")).toBeNull();
 });
 
-it("follows another tab, and the back/forward cache", async () => {
+it("updates from another tab, and after the back/forward cache", async () => {
   store(entry("/a/"));
   hydrated = await hydrateModule(SHOWN);
   await until(() => links().length === 1);
@@ -75,7 +75,7 @@ it("follows another tab, and the back/forward cache", async () => {
   await until(() => links().length === 3);
 });
 
-it("is cleared by one press, which it says where the focus is", async () => {
+it("is cleared by one press, which is announced where the focus is", async () => {
   store(entry("/a/"));
   hydrated = await hydrateModule(SHOWN);
   await until(button);
@@ -93,7 +93,7 @@ it.each(["", "[]", "{", '[{"path":"javascript:alert(1)"}]'])(
   async (text) => {
     localStorage.setItem(KEY, text);
     hydrated = await hydrateModule(SHOWN);
-    await import("#renderer/recent-pages.ts");
+    await import("#renderer/shared/recent-pages.ts");
     window.dispatchEvent(new Event("storage"));
     expect(hydrated.island.innerHTML).toBe("");
   },

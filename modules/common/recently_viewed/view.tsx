@@ -9,21 +9,16 @@ import {
   type RecentPage,
 } from "#renderer/module-api.ts";
 import type { RecentlyViewedData } from "#schema/modules/recently_viewed.ts";
-import { Block } from "#ui/block.tsx";
-import { Button } from "#ui/button.tsx";
-import { cardLink, cardTarget } from "#ui/card.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { placeIcon } from "#ui/icons.ts";
-import { Picture } from "#ui/picture.tsx";
-import { Scroller } from "#ui/scroller.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { cardLink, cardTarget } from "#ui/frame/card.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { placeIcon } from "#ui/icons/icons.ts";
+import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
+import { Scroller } from "#ui/blocks/scroller.tsx";
 import styles from "./style.module.css";
 
-const PRESET = {
-  desktop: "activity_card",
-  mobile: "activity_card_large",
-} as const;
-
-/** The pages that this device looked at last. The server's HTML is empty. */
+/** The pages that this device viewed last. The server's HTML is empty. */
 export default function RecentlyViewed({
   name,
 }: ModuleProps<RecentlyViewedData>) {
@@ -34,7 +29,7 @@ export default function RecentlyViewed({
   const isCleared = clearedOn === path && pages.length === 0;
   const answer = useRef<HTMLParagraphElement>(null);
 
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => {
     if (isCleared) answer.current?.focus({ preventScroll: true });
   }, [isCleared]);
@@ -87,7 +82,11 @@ function Page({ page }: { readonly page: RecentPage }) {
           <Icon shape={placeIcon} />
         </span>
       ) : (
-        <Picture image={{ image_id, alt: "" }} preset={PRESET} sizes="88px" />
+        <Picture
+          image={{ image_id, alt: "" }}
+          preset={CARD_PRESET}
+          sizes="88px"
+        />
       )}
       <h3 className={styles["title"]}>
         <Link

@@ -1,7 +1,7 @@
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { ReviewsData } from "#schema/modules/reviews.ts";
-import { Fold } from "#ui/fold.tsx";
-import { Scroller } from "#ui/scroller.tsx";
+import { Fold } from "#ui/blocks/fold.tsx";
+import { Scroller } from "#ui/blocks/scroller.tsx";
 import { ReviewsFrame } from "./frame.tsx";
 import { ReviewText } from "./review-text.tsx";
 import styles from "./style.module.css";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type { ReviewsData } from "#schema/modules/reviews.ts";
-import { Block } from "#ui/block.tsx";
-import { Rating } from "#ui/rating.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Rating } from "#ui/blocks/rating.tsx";
 import styles from "./style.module.css";
 
 interface FrameProps {
@@ -11,7 +11,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The heading, the average rating and the note on where the reviews come from. */
+/** The heading, the average rating and the note about the source of the reviews. */
 export function ReviewsFrame({ data, name, children }: FrameProps) {
   const t = useTranslation();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { ModuleProps } from "#renderer/module-api.ts";
 import type { ReviewsData } from "#schema/modules/reviews.ts";
-import { Scroller } from "#ui/scroller.tsx";
+import { Scroller } from "#ui/blocks/scroller.tsx";
 import { ReviewsFrame } from "./frame.tsx";
 import { ReviewText } from "./review-text.tsx";
 

@@ -1,7 +1,7 @@
 import type { Review } from "#schema/modules/reviews.ts";
 import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
-import { Fold } from "#ui/fold.tsx";
-import { Rating } from "#ui/rating.tsx";
+import { Fold } from "#ui/blocks/fold.tsx";
+import { Rating } from "#ui/blocks/rating.tsx";
 import { splitText } from "./split-text.ts";
 import styles from "./style.module.css";
 

@@ -4,7 +4,7 @@ import { splitText } from "./split-text.ts";
 const SENTENCE = "The train left on the minute and we had the seats we chose. ";
 
 describe("a long review", () => {
-  it("is not split when all of it fits", () => {
+  it("is not split when it fits", () => {
     const text = SENTENCE.repeat(4).trim();
     expect(splitText(text, "en")).toEqual({ lead: text });
   });
@@ -16,19 +16,19 @@ describe("a long review", () => {
     expect(rest).toBe(SENTENCE.repeat(5).trim());
   });
 
-  it("is not split for the sake of a few words", () => {
+  it("is not split to hide only a few words", () => {
     const text = `${SENTENCE.repeat(3)}${"Good ".repeat(30)}`.slice(0, 305);
     expect(splitText(text, "en").rest).toBeUndefined();
   });
 
-  it("of one long sentence is split where a word ends, and says so", () => {
+  it("is split at the end of a word when it is one long sentence, and marked", () => {
     const text = "seat after seat ".repeat(40).trim();
     const { lead, rest } = splitText(text, "en");
     expect(lead).toMatch(/(seat|after)…$/);
     expect(`${lead.slice(0, -1)} ${rest}`).toBe(text);
   });
 
-  it("in Japanese is half as many characters, which are twice as wide", () => {
+  it("in Japanese is split at half as many characters, which are twice as wide", () => {
     const sentence = "列車は一分の遅れもなく発車し、選んだ座席に座れました。";
     const { lead, rest } = splitText(sentence.repeat(10), "ja");
     expect(lead).toBe(sentence.repeat(4));

@@ -6,15 +6,15 @@ export interface SplitText {
 
 /** About six lines of a review. Latin letters count as one, East Asian ones as two. */
 const MAX_LEAD_WIDTH = 230;
-/** A shorter rest is not worth a click. */
+/** A shorter rest is not folded. */
 const MIN_REST_WIDTH = 80;
 
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /**
- * Splits a long text at the end of a sentence, so that both parts read well. Where the
- * first sentence is too long, splits at the end of a word.
+ * Splits a long text at the end of a sentence, so that both parts are readable. If the first
+ * sentence is too long, it splits at the end of a word.
  */
 export function splitText(text: string, locale: string): SplitText {
   if (width(text) <= MAX_LEAD_WIDTH + MIN_REST_WIDTH) return { lead: text };

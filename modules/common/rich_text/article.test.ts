@@ -13,7 +13,7 @@ describe("links of an article", () => {
       '<p><a href="/a/">A</a> and <a href="/b/">B</a></p>',
       '<p><a href="/zh-TW/a/">A</a> and <a href="/zh-TW/b/">B</a></p>',
     ],
-  ])("%s leads to the page in the language", (html, expected) => {
+  ])("%s leads to the page in the current language", (html, expected) => {
     expect(localiseLinks(html, "/zh-TW")).toBe(expected);
   });
 
@@ -35,19 +35,19 @@ describe("links of an article", () => {
 });
 
 describe("tables of an article", () => {
-  it("stand in a frame that scrolls and has a name", () => {
+  it("are in a scrollable region with a name", () => {
     expect(wrapTables("<table><tr></tr></table>", "Table")).toBe(
       '<div role="group" aria-label="Table" tabindex="0"><table><tr></tr></table></div>',
     );
   });
 
-  it("are named by a text that cannot leave its attribute", () => {
+  it("are named by an escaped text", () => {
     expect(wrapTables("<table></table>", '" onfocus="x&')).toContain(
       'aria-label="&quot; onfocus=&quot;x&amp;"',
     );
   });
 
-  it("nested in each other keep their frames in order", () => {
+  it("are in nested regions when they are nested", () => {
     const html = "<table><tr><td><table></table></td></tr></table>";
     expect(wrapTables(html, "T").match(/<div|<\/div>/g)).toEqual([
       "<div",

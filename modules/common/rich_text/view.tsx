@@ -4,8 +4,8 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { RichTextData } from "#schema/modules/rich_text.ts";
-import { Block } from "#ui/block.tsx";
-import { PageFrame } from "#ui/page-frame.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { PageFrame } from "#ui/frame/page-frame.tsx";
 import { localiseLinks, raiseHeadings, wrapTables } from "./article.ts";
 import styles from "./style.module.css";
 
@@ -30,7 +30,11 @@ export default function RichText({ data, name }: ModuleProps<RichTextData>) {
       {article}
     </PageFrame>
   ) : (
-    <Block name={name} title={data.title} layout="beside">
+    <Block
+      name={name}
+      title={data.title}
+      layout={data.title === undefined ? "stacked" : "beside"}
+    >
       {article}
     </Block>
   );

@@ -1,6 +1,6 @@
 import styles from "./style.module.css";
 
-/** A line that ends at a stop on this side of a river; the other side is out of reach. */
+/** A line that ends at a stop on this side of a river: the destination is out of reach. */
 export function Drawing() {
   return (
     <svg className={styles["drawing"]} viewBox="0 0 560 200" aria-hidden="true">

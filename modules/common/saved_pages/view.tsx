@@ -1,7 +1,7 @@
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { SavedPagesData } from "#schema/modules/saved_pages.ts";
-import { Block } from "#ui/block.tsx";
-import { ButtonAnchor } from "#ui/button.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { ButtonAnchor } from "#ui/controls/button.tsx";
 import { Drawing } from "./drawing.tsx";
 import styles from "./style.module.css";
 
@@ -20,7 +20,7 @@ export default function SavedPages({
         <ul className={styles["pages"]} data-saved-pages=""></ul>
         <p className={styles["none"]}>{t(data.none_key)}</p>
         <p>
-          {/* An empty href requests again what was opened. */}
+          {/* An empty href requests the current address again. */}
           <ButtonAnchor href="">{t("saved_pages:retry")}</ButtonAnchor>
         </p>
       </div>

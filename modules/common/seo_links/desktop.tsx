@@ -1,7 +1,7 @@
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { SeoLinksData } from "#schema/modules/seo_links.ts";
-import { Block } from "#ui/block.tsx";
-import { Fold } from "#ui/fold.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Fold } from "#ui/blocks/fold.tsx";
 import { LinkList } from "./link-list.tsx";
 import styles from "./style.module.css";
 

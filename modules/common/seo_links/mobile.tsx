@@ -1,7 +1,7 @@
 import type { ModuleProps } from "#renderer/module-api.ts";
 import type { SeoLinksData } from "#schema/modules/seo_links.ts";
-import { Block } from "#ui/block.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Disclosure } from "#ui/blocks/disclosure.tsx";
 import { LinkList } from "./link-list.tsx";
 import styles from "./style.module.css";
 

@@ -8,7 +8,7 @@ const state = (name: string, status: ServiceState["status"]): ServiceState => ({
 });
 
 describe("the state of services", () => {
-  it("is good when all answer, and their order stays", () => {
+  it("is good when all are up, and their order stays", () => {
     const states = [state("b", "ok"), state("a", "ok")];
     expect(rankServices(states)).toEqual({
       services: states,
@@ -17,15 +17,16 @@ describe("the state of services", () => {
     });
   });
 
-  it("is that of the worst, which stands first", () => {
+  it("is that of the worst service, which comes first", () => {
     const { services, worst, count } = rankServices([
       state("a", "ok"),
       state("b", "degraded"),
       state("c", "down"),
       state("d", "degraded"),
+      state("f", "refused"),
       state("e", "down"),
     ]);
-    expect(services.map(({ name }) => name).join("")).toBe("cebda");
+    expect(services.map(({ name }) => name).join("")).toBe("cefbda");
     expect({ worst, count }).toEqual({ worst: "down", count: 2 });
   });
 });

@@ -10,7 +10,7 @@ export interface RankedServices {
   readonly count: number;
 }
 
-const WORST_FIRST: readonly Status[] = ["down", "degraded", "ok"];
+const WORST_FIRST: readonly Status[] = ["down", "refused", "degraded", "ok"];
 
 export function rankServices(states: readonly ServiceState[]): RankedServices {
   const services = WORST_FIRST.flatMap((status) =>

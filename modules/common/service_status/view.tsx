@@ -4,20 +4,21 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { ServiceStatusData } from "#schema/modules/service_status.ts";
-import { Block } from "#ui/block.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import {
   failureIcon,
   successIcon,
   warningIcon,
   type IconShape,
-} from "#ui/icons.ts";
+} from "#ui/icons/icons.ts";
 import { rankServices, type Status } from "./rank-services.ts";
 import styles from "./style.module.css";
 
 const ICONS: Readonly<Record<Status, IconShape>> = {
   ok: successIcon,
   degraded: warningIcon,
+  refused: failureIcon,
   down: failureIcon,
 };
 

@@ -1,7 +1,7 @@
 import { Link, useSite, useTranslation } from "#renderer/module-api.ts";
 import styles from "./style.module.css";
 
-/** Each route with its text. */
+/** Routes with their texts. */
 const LINKS = [
   ["orderList", "common:my_trips"],
   ["orderDetails", "frame:find_order"],

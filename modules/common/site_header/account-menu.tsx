@@ -5,7 +5,7 @@ import {
   useTranslation,
   useTrack,
 } from "#renderer/module-api.ts";
-import { userIcon } from "#ui/icons.ts";
+import { userIcon } from "#ui/icons/icons.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { Links } from "./links.tsx";
 import styles from "./style.module.css";

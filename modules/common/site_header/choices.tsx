@@ -4,8 +4,8 @@ import {
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import { Icon } from "#ui/icon.tsx";
-import { checkIcon } from "#ui/icons.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { checkIcon } from "#ui/icons/icons.ts";
 import { Links } from "./links.tsx";
 import styles from "./style.module.css";
 

@@ -5,8 +5,8 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { SiteHeaderData } from "#schema/modules/site_header.ts";
-import { Brand } from "#ui/brand.tsx";
-import { globeIcon } from "#ui/icons.ts";
+import { Brand } from "#ui/frame/brand.tsx";
+import { globeIcon } from "#ui/icons/icons.ts";
 import { CurrencyForm, LanguageList, useLanguageLinks } from "./choices.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { MenuLinks } from "./links.tsx";

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { Icon } from "#ui/icon.tsx";
-import { chevronDownIcon, type IconShape } from "#ui/icons.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { chevronDownIcon, type IconShape } from "#ui/icons/icons.ts";
 import styles from "./style.module.css";
 
 interface DisclosureProps {
   /** The visible content. When left out, the icon and `kind` name the disclosure. */
   readonly label?: string | undefined;
-  /** What the disclosure is for, for screen readers. */
+  /** The purpose of the disclosure, for screen readers. */
   readonly kind?: string;
   readonly icon?: IconShape;
   readonly children: ReactNode;
 }
 
 /**
- * Opens a panel below the header, without JavaScript. The browser keeps one of the name
- * open; the renderer's entry closes it (renderer/client/menus.ts).
+ * Opens a panel below the header, without JavaScript. The browser keeps at most one with the same
+ * name open; the renderer's entry closes it (renderer/client/menus.ts).
  */
 export function Disclosure({ label, kind, icon, children }: DisclosureProps) {
   return (

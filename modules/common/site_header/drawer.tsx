@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { MenuEntry } from "#schema/modules/site_header.ts";
-import { Icon } from "#ui/icon.tsx";
-import { chevronDownIcon } from "#ui/icons.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { chevronDownIcon } from "#ui/icons/icons.ts";
 import { CurrencyForm, LanguageList, type LanguageLink } from "./choices.tsx";
 import { MenuLinks } from "./links.tsx";
 import styles from "./style.module.css";

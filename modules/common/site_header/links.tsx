@@ -3,7 +3,7 @@ import { Link, useTranslation } from "#renderer/module-api.ts";
 import type { MenuEntry } from "#schema/modules/site_header.ts";
 import styles from "./style.module.css";
 
-/** Longer lists have columns. */
+/** Longer lists are split into columns. */
 const MAX_IN_ONE_COLUMN = 8;
 
 interface LinksProps {

@@ -4,11 +4,11 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { SiteHeaderData } from "#schema/modules/site_header.ts";
-import { BackLink } from "#ui/back-link.tsx";
-import { Brand } from "#ui/brand.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { menuIcon } from "#ui/icons.ts";
-import { MenuDialog, opensMenu } from "#ui/menu-dialog.tsx";
+import { BackLink } from "#ui/controls/back-link.tsx";
+import { Brand } from "#ui/frame/brand.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { menuIcon } from "#ui/icons/icons.ts";
+import { MenuDialog, opensMenu } from "#ui/popups/menu-dialog.tsx";
 import { useLanguageLinks } from "./choices.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Personal } from "./personal.tsx";

@@ -4,14 +4,14 @@ import {
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import { Icon } from "#ui/icon.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import {
   cartIcon,
   heartIcon,
   ticketIcon,
   userIcon,
   type IconShape,
-} from "#ui/icons.ts";
+} from "#ui/icons/icons.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./style.module.css";
 
@@ -20,7 +20,7 @@ interface PersonalProps {
   readonly compact?: boolean;
 }
 
-/** The trips; wishlist, cart and account, where the site has them. */
+/** Links to trips, wishlist, cart and account, as far as the site has them. */
 export function Personal({ compact = false }: PersonalProps) {
   const { features } = useSite("site");
   const user = useSite("user");

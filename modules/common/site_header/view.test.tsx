@@ -38,7 +38,7 @@ const texts = (header: HTMLElement, selector: string) =>
   );
 
 describe("the header", () => {
-  it("asks for a user's language by a form, so that the account keeps it", () => {
+  it("sends a user's language in a form, so that the account stores it", () => {
     const published = ["en", "de"];
     const location = { path: "/rails-32/", search: "?x=1", published };
     const header = show({ ...GERMAN, location, user: HANA });
@@ -52,7 +52,7 @@ describe("the header", () => {
     ).toBe("/de/rails-32/?x=1");
   });
 
-  it("leads to this page in the languages in which it is published", () => {
+  it("links to this page in each of its published languages", () => {
     const location = {
       path: "/rails-32/",
       search: "?origin_position=tokyo",
@@ -74,7 +74,7 @@ describe("the header", () => {
     ]);
   });
 
-  it("offers no choice where there is only one", () => {
+  it("shows no language menu when there is only one language", () => {
     const header = show({
       location: { path: "/home/", search: "", published: ["en"] },
       currencies: [{ code: "USD", symbol: "US$" }],
@@ -83,7 +83,7 @@ describe("the header", () => {
     expect(header.querySelector("form")).toBeNull();
   });
 
-  it("sends the choice of a currency with the way back to this page", () => {
+  it("sends the chosen currency with the address of this page", () => {
     const form = show({
       ...GERMAN,
       location: {
@@ -106,7 +106,7 @@ describe("the header", () => {
     ["shopping_cart", "Cart"],
     ["user_center", "Sign in"],
   ])(
-    "has what the feature %s is about only where it is on",
+    "shows the links of the feature %s only where it is on",
     (feature, text) => {
       expect(texts(show(withFeatures({})), "a")).not.toContain(text);
       expect(texts(show(withFeatures({ [feature]: true })), "a")).toContain(
@@ -115,7 +115,7 @@ describe("the header", () => {
     },
   );
 
-  it("leads to signing in, and from there back to this page", () => {
+  it("links to the sign-in page, which returns to this page", () => {
     const header = show({
       ...GERMAN,
       ...withFeatures({ user_center: true }),
@@ -132,7 +132,7 @@ describe("the header", () => {
     );
   });
 
-  it("wears the name of the partner, without the house's mark", () => {
+  it("shows the partner's name, without the site's logo", () => {
     const partner = { id: 901, code: "island-hop", name: "Island Hop" };
     const home = (header: HTMLElement) =>
       header.querySelector('a[href="/home/"]')!;
@@ -142,7 +142,7 @@ describe("the header", () => {
     expect(home(show({ partner })).querySelector("svg")).toBeNull();
   });
 
-  it("has no menu where a partner does without the top navigation", () => {
+  it("has no menu for a partner without top navigation", () => {
     expect(show(withFeatures({})).querySelector("nav")).not.toBeNull();
     expect(
       show(withFeatures({ top_navigation: false })).querySelector("nav"),
@@ -165,7 +165,7 @@ describe("the header of a user", () => {
       link.getAttribute("href"),
     );
 
-  it("greets them, and leads to their pages", () => {
+  it("greets the user, and links to the account's pages", () => {
     const header = show({ ...withFeatures(ALL), user: HANA });
     expect(texts(header, "summary").at(-1)).toBe("Account Hana Sato");
     expect(header.textContent).toContain("Hello, Hana SatoSilver");
@@ -178,7 +178,7 @@ describe("the header of a user", () => {
     expect(texts(header, "a")).not.toContain("Sign in");
   });
 
-  it("has nothing that the site is without", () => {
+  it("has no links to features that the site lacks", () => {
     const header = show({
       ...withFeatures({ user_center: true }),
       user: HANA,
@@ -187,14 +187,14 @@ describe("the header of a user", () => {
     expect(paths(header)).toEqual(["/account/", "/account/profile/"]);
   });
 
-  it("counts what is in wishlist and cart", () => {
+  it("shows the number of items in wishlist and cart", () => {
     const header = show({ ...withFeatures(ALL), user: HANA });
     expect(texts(header, ".visually-hidden")).toEqual(
       expect.arrayContaining(["Wishlist, 3 items", "Cart, 2 items"]),
     );
   });
 
-  it("signs them out, back on this page, without a script", () => {
+  it("signs out and returns to this page, without scripts", () => {
     const form = show({
       ...withFeatures(ALL),
       user: HANA,

@@ -8,7 +8,7 @@ import UspList from "./view.tsx";
 
 const example = exampleOf<UspListData>("usp_list");
 
-it("a text may lead to a page with more about it", () => {
+it("a text may link to a page with details", () => {
   const [first] = example.items;
   const show = (item: object) =>
     renderModule({

@@ -1,8 +1,8 @@
 import { Link, type ModuleProps } from "#renderer/module-api.ts";
 import type { UspItem, UspListData } from "#schema/modules/usp_list.ts";
-import { Block } from "#ui/block.tsx";
-import { bicycleIcon } from "#ui/facility-icons.ts";
-import { Icon } from "#ui/icon.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { bicycleIcon } from "#ui/icons/facility-icons.ts";
+import { Icon } from "#ui/icons/icon.tsx";
 import {
   calendarIcon,
   clockIcon,
@@ -16,7 +16,7 @@ import {
   shieldIcon,
   ticketIcon,
   type IconShape,
-} from "#ui/icons.ts";
+} from "#ui/icons/icons.ts";
 import styles from "./style.module.css";
 
 const ICONS: Readonly<Record<UspItem["icon"], IconShape>> = {

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { Link, useTrack, useTranslation } from "#renderer/module-api.ts";
 import type { DestinationPlace } from "#schema/modules/destination_list.ts";
-import { Button } from "#ui/button.tsx";
-import { Card, cardLink } from "#ui/card.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { Scroller } from "#ui/scroller.tsx";
-import { Tip } from "#ui/tip.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Card, cardLink } from "#ui/frame/card.tsx";
+import { Picture } from "#ui/blocks/picture.tsx";
+import { Scroller } from "#ui/blocks/scroller.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
 import styles from "./style.module.css";
 import type { PlacesState } from "./use-places.ts";
 
@@ -20,7 +20,7 @@ interface PlacesProps {
   readonly onRetry: () => void;
 }
 
-/** The panel of a tab: its places, or why they are missing. */
+/** The panel of a tab: its places, or why they could not be loaded. */
 export function Places({
   name,
   state,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useCall, type CallError } from "#renderer/module-api.ts";
+import { callErrorOf, useCall } from "#renderer/module-api.ts";
 import type {
   DestinationListData,
   DestinationPlace,
@@ -57,7 +57,7 @@ export function usePlaces({
       });
       store(desId, { status: "ready", places });
     } catch (error) {
-      store(desId, { status: "failed", reason: reasonOf(error) });
+      store(desId, { status: "failed", reason: callErrorOf(error)?.message });
     }
   };
 
@@ -70,11 +70,4 @@ export function usePlaces({
       if (!result || result.status === "failed") void fetchPlaces(desId);
     },
   };
-}
-
-/** Only a CallError has a message for visitors. */
-function reasonOf(error: unknown): string | undefined {
-  return error instanceof Error && "errorType" in error
-    ? (error as Error & CallError).message
-    : undefined;
 }

@@ -88,19 +88,19 @@ const retry = () =>
   });
 
 describe("the tabs", () => {
-  it("begin with the one that is chosen, whose places came along", () => {
+  it("begin with the selected one, whose places are in the page", () => {
     expect(tab("Kansai").getAttribute("aria-selected")).toBe("true");
     expect(shown()).toEqual(["Kyoto", "Osaka", "Kobe", "Himeji"]);
     expect(asked).toHaveLength(0);
   });
 
-  it("are links to the page with that tab chosen", () => {
+  it("are links to the page with that tab selected", () => {
     expect(tab("Kanto").getAttribute("href")).toBe(
       `/home/?des_id=${KANTO}#destinations`,
     );
   });
 
-  it("fetch their places when they are chosen, and say so meanwhile", async () => {
+  it("fetch their places when they are selected, and show that they load", async () => {
     await choose("Kanto");
     expect(asked).toMatchObject([
       {
@@ -115,7 +115,7 @@ describe("the tabs", () => {
     expect(status()).toBe("Kanto: 1 place");
   });
 
-  it("keep what has arrived", async () => {
+  it("fetch their places once", async () => {
     await choose("Kanto");
     await asked[0]!.answer({ items: [place("Tokyo")] });
     await choose("Kansai");
@@ -126,8 +126,8 @@ describe("the tabs", () => {
   });
 });
 
-describe("an answer that is late", () => {
-  it("does not show under another tab, and is kept for its own", async () => {
+describe("a late answer", () => {
+  it("is not shown under another tab, and is stored for its own", async () => {
     await choose("Kanto");
     await choose("Tokai and Mount Fuji");
     expect(asked.map(({ params }) => params!["des_id"])).toEqual([
@@ -142,7 +142,7 @@ describe("an answer that is late", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("is not asked for twice while it is on its way", async () => {
+  it("is not requested twice while it is pending", async () => {
     await choose("Kanto");
     await choose("Kansai");
     await choose("Kanto");
@@ -150,7 +150,7 @@ describe("an answer that is late", () => {
     expect(status()).toBe("Loading places: Kanto");
   });
 
-  it("does not put its failure under another tab", async () => {
+  it("does not show its failure under another tab", async () => {
     await choose("Kanto");
     await choose("Kansai");
     await asked[0]!.fail(new Error("too late"));
@@ -163,7 +163,7 @@ describe("an answer that is late", () => {
 });
 
 describe("a failure", () => {
-  it("says what failed and why, and can be tried again", async () => {
+  it("says what failed and why, and can be retried", async () => {
     await choose("Kanto");
     await asked[0]!.fail(
       Object.assign(new Error("No connection."), {
@@ -184,7 +184,7 @@ describe("a failure", () => {
     expect(shown()).toEqual(["Tokyo"]);
   });
 
-  it("is tried again when its tab is chosen again", async () => {
+  it("is retried when its tab is selected again", async () => {
     await choose("Kanto");
     await asked[0]!.fail(new Error("lost"));
     await choose("Kansai");
@@ -192,7 +192,7 @@ describe("a failure", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("is not a destination without places", async () => {
+  it("is not shown as an empty destination", async () => {
     await choose("Kanto");
     await asked[0]!.answer({ items: [] });
     expect(alert()).toBeUndefined();
@@ -202,7 +202,7 @@ describe("a failure", () => {
   });
 });
 
-it("every destination is asked for by its own id", async () => {
+it("every destination is requested by its own id", async () => {
   expect(data.des_list.map(({ des_id }) => des_id)).toContain(KANSAI);
   for (const { name } of data.des_list) await choose(name);
   expect(asked.map(({ params }) => params!["des_id"])).toEqual(

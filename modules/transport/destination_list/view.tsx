@@ -1,14 +1,14 @@
 import { useHref, useSite, type ModuleProps } from "#renderer/module-api.ts";
 import type { DestinationListData } from "#schema/modules/destination_list.ts";
-import { Block } from "#ui/block.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Tabs } from "#ui/controls/tabs.tsx";
 import { Places } from "./places.tsx";
 import { usePlaces } from "./use-places.ts";
 
-/** The number of placeholders where the data does not say how many places there are. */
+/** The number of placeholders if the data does not contain the number of places. */
 const USUAL = 4;
 
-/** Destinations in tabs. Without scripts a tab links to the page with that tab chosen. */
+/** Destinations in tabs. Without scripts a tab links to the page with that tab selected. */
 export default function DestinationList({
   data,
   name,

@@ -4,7 +4,7 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { FareWeek, FareWeeksData } from "#schema/modules/fare_weeks.ts";
-import { Block } from "#ui/block.tsx";
+import { Block } from "#ui/frame/block.tsx";
 import styles from "./style.module.css";
 
 /** The lowest fare of each week as a bar. */

@@ -35,6 +35,9 @@ const FULL: SearchQuery = {
   quick_filters: ["direct", "morning"],
   forward_search_id: "s-1",
   forward_route_id: "tokaido.20261122.0800.tokyo.kyoto",
+  select_time_range_type: "arrival",
+  origin_booking_no: "WF-23456789",
+  extra_info: { channel: "map" },
 };
 
 const BARE: SearchQuery = {
@@ -50,12 +53,12 @@ describe("the address of a search", () => {
   it.each([
     ["everything", FULL],
     ["the least", BARE],
-  ])("with %s reads as it was written", (_, search) => {
+  ])("with %s is parsed to what it was built from", (_, search) => {
     const path = searchPath(product, search);
     expect(readSearch(path.slice(path.indexOf("?")))).toEqual(search);
   });
 
-  it("says filters as people can read them, and nothing that was not asked for", () => {
+  it("has readable filters, and no parameter that was not chosen", () => {
     expect(searchPath(product, BARE)).toBe(
       "/rails-32/search/?origin_position=tokyo&destination_position=kyoto&departure_date=2026-11-22",
     );
@@ -65,7 +68,7 @@ describe("the address of a search", () => {
     );
   });
 
-  it("without a query asks for nothing, and is no error", () => {
+  it("without a query is an empty search, and no error", () => {
     expect(readSearch("")).toEqual({
       ...BARE,
       origin_position: "",
@@ -101,7 +104,7 @@ it.each([
 describe("the address of a ticket", () => {
   const passengers = FULL.passengers;
 
-  it("names the journey, the way back and who travels", () => {
+  it("names the outbound journey, the return leg and the passengers", () => {
     const path = ticketPath(product, {
       route_id: "a.20261122.0800.b.c",
       return_route_id: "a.20261124.0800.c.b",
@@ -118,7 +121,7 @@ describe("the address of a ticket", () => {
     expect(query.get("seat_class")).toBe("green");
   });
 
-  it("needs no more than the journey", () => {
+  it("needs the journey only", () => {
     expect(
       ticketPath(product, { route_id: "a.20261122.0800.b.c", passengers: [] }),
     ).toBe("/rails-32/ticket-detail/?route_id=a.20261122.0800.b.c");

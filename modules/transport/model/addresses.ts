@@ -1,6 +1,7 @@
 /** Reads and writes the queries of search and ticket pages. */
 import type { Price } from "#schema/common.ts";
 import type { Product } from "#schema/booking.ts";
+import type { ExtraInfo } from "#schema/search.ts";
 import type { Passenger } from "#schema/transport.ts";
 
 export interface FilterChoice {
@@ -15,12 +16,12 @@ export interface Choice {
   readonly quick_filters: readonly string[];
 }
 
-/** A search from an address. Passengers and filters are parsed; texts are not validated. */
+/** A search in an address. Passengers and filters are parsed; texts are not validated. */
 export interface SearchQuery extends Choice {
   readonly origin_position: string;
   readonly destination_position: string;
   readonly departure_date: string;
-  /** A window: 08:00-12:00. */
+  /** A time range: 08:00-12:00. */
   readonly departure_time?: string;
   /** Makes it a round trip. */
   readonly return_date?: string;
@@ -28,9 +29,14 @@ export interface SearchQuery extends Choice {
   /** An empty list is one adult. */
   readonly passengers: readonly Passenger[];
   readonly seat_class?: string;
-  /** With an outbound journey chosen, the return leg is searched. */
+  /** If an outbound journey is chosen, the return leg is searched. */
   readonly forward_search_id?: string;
   readonly forward_route_id?: string;
+  /** Whether the time ranges are for the arrival; left out: the departure. */
+  readonly select_time_range_type?: string;
+  /** The number of the order that is changed. */
+  readonly origin_booking_no?: string;
+  readonly extra_info?: ExtraInfo;
 }
 
 /** Optional parameters that are plain text. */
@@ -42,6 +48,8 @@ const OPTIONAL = [
   "sort_type",
   "forward_search_id",
   "forward_route_id",
+  "select_time_range_type",
+  "origin_booking_no",
 ] as const;
 
 /** @param search the query of an address, with or without its "?" */
@@ -52,8 +60,10 @@ export function readSearch(search: string): SearchQuery {
     const value = query.get(name);
     if (value) optional[name] = value;
   }
+  const extra_info = readExtraInfo(query.get("extra_info"));
   return {
     ...optional,
+    ...(extra_info ? { extra_info } : {}),
     origin_position: query.get("origin_position") ?? "",
     destination_position: query.get("destination_position") ?? "",
     departure_date: query.get("departure_date") ?? "",
@@ -80,6 +90,8 @@ export function searchPath(
     const value = search[name];
     if (value) query.set(name, value);
   }
+  if (search.extra_info)
+    query.set("extra_info", JSON.stringify(search.extra_info));
   const filters = filtersText(search.filters);
   if (filters) query.set("filters", filters);
   if (search.quick_filters.length > 0)
@@ -87,7 +99,7 @@ export function searchPath(
   return `${search_path}?${readable(query)}`;
 }
 
-/** Several journeys, one after the other, as one id of an address. */
+/** Several consecutive journeys, as one id in an address. */
 export function routeIdOf(
   routes: readonly { readonly route_id: string }[],
 ): string {
@@ -100,7 +112,7 @@ export interface TicketQuery {
   readonly passengers: readonly Passenger[];
   readonly seat_class?: string | undefined;
   readonly search_id?: string | undefined;
-  /** The price in the list: the ticket page tells the visitor when it has changed. */
+  /** The price in the list: the ticket page reports a change. */
   readonly shown_price?: Price | undefined;
 }
 
@@ -123,10 +135,39 @@ export function ticketPath(
   return `${ticket_path}?${readable(query)}`;
 }
 
-/** As transport.schema.json has it. Which types there are, the product's data says. */
+/** The same limit as in search.schema.json. */
+const MAX_EXTRA = 16;
+const EXTRA_NAME = /^[a-z][a-z0-9_]{0,39}$/;
+// oxlint-disable-next-line no-control-regex
+const EXTRA_TEXT = /^[^\u0000-\u001f\u007f]{0,200}$/;
+
+/** Additional facts in an address, as JSON; undefined if the schema does not allow them. */
+function readExtraInfo(text: string | null): ExtraInfo | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return undefined;
+  const entries = Object.entries(value);
+  const isValid =
+    entries.length > 0 &&
+    entries.length <= MAX_EXTRA &&
+    entries.every(
+      ([name, one]) =>
+        EXTRA_NAME.test(name) &&
+        typeof one === "string" &&
+        EXTRA_TEXT.test(one),
+    );
+  return isValid ? (value as ExtraInfo) : undefined;
+}
+
+/** The same pattern as in transport.schema.json. The product's data decides which types exist. */
 const PASSENGER_TYPE = /^[a-z][a-z0-9_]{0,31}$/;
 
-/** The passengers of an address; an unreadable text is an empty list (specification, section 5). */
+/** The passengers in an address; an invalid text is an empty list (specification, section 5). */
 export function readPassengers(text: string | null): Passenger[] {
   let value: unknown;
   try {
@@ -134,7 +175,16 @@ export function readPassengers(text: string | null): Passenger[] {
   } catch {
     return [];
   }
-  return Array.isArray(value) ? value.filter(isPassenger) : [];
+  return Array.isArray(value)
+    ? value
+        .filter(isPassenger)
+        // Other properties of the address are dropped.
+        .map(({ passenger_type, count, ages }) => ({
+          passenger_type,
+          count,
+          ...(ages ? { ages } : {}),
+        }))
+    : [];
 }
 
 function isPassenger(value: unknown): value is Passenger {
@@ -150,7 +200,7 @@ function isPassenger(value: unknown): value is Passenger {
 }
 
 /** "carrier:jr-central,jr-west;changes:0" */
-export function readFilters(text: string | null): FilterChoice[] {
+function readFilters(text: string | null): FilterChoice[] {
   return (text ?? "").split(";").flatMap((part) => {
     const [filter_type = "", values = ""] = part.split(":");
     const filter_values = wordsOf(values);

@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type { RouteCard } from "#schema/transport.ts";
 
-/** How long one has between two journeys, and where one goes meanwhile. */
+/** The time between two journeys, and how to get from one to the other. */
 export function useChangeText(): (
   before: RouteCard,
   next: RouteCard,

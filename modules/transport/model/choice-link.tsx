@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Link } from "#renderer/module-api.ts";
 
 interface ChoiceLinkProps {
-  /** The link's address, for use without scripts. */
+  /** The link's address, which works without scripts. */
   readonly path: string;
   readonly onChoose: () => void;
   /** true: a toggle. false: one option of several. */
@@ -10,12 +10,12 @@ interface ChoiceLinkProps {
   readonly chosen: boolean;
   readonly current?: "true" | "date";
   readonly className: string | undefined;
-  /** The attribute that reports a press (useTrack). */
+  /** The tracking attribute of a press (useTrack). */
   readonly tracked?: Readonly<Record<string, string>> | undefined;
   readonly children: ReactNode;
 }
 
-/** A choice with an address: a link that scripts handle without leaving the page. */
+/** An option with an address: a link that scripts handle without leaving the page. */
 export function ChoiceLink({
   path,
   onChoose,

@@ -1,14 +1,14 @@
 import type { ReactNode, Ref } from "react";
-import { scrollToFocus } from "#ui/scroll-to-focus.ts";
+import { scrollToFocus } from "#ui/blocks/scroll-to-focus.ts";
 import { ChoiceLink } from "./choice-link.tsx";
 import styles from "./day-links.module.css";
 
 interface DayLink {
   readonly date: string;
   readonly path: string;
-  /** It is being loaded. */
+  /** Whether the day is loading. */
   readonly isWanted?: boolean;
-  /** The lines of the link. The first is quieter than the others, unless the day is chosen. */
+  /** The lines of the link. The first one is less prominent, unless the day is selected. */
   readonly lines: readonly ReactNode[];
 }
 
@@ -19,16 +19,16 @@ interface DayLinksProps {
   readonly onChoose: (date: string) => void;
   /** For lines with prices. */
   readonly isWide?: boolean;
-  /** The attribute that reports a press of a day (useTrack). */
+  /** The tracking attribute of a press on a day (useTrack). */
   readonly trackedOf?: (date: string) => Readonly<Record<string, string>>;
   readonly className?: string | undefined;
-  /** What scrolls. */
+  /** The scrolling element. */
   readonly ref?: Ref<HTMLElement>;
-  /** What stands after the last day and does not scroll. */
+  /** Content after the last day that does not scroll. */
   readonly children?: ReactNode;
 }
 
-/** A row of days to choose from. Without scripts each leads to the page of its day. */
+/** A row of days. Without scripts each links to the page of its day. */
 export function DayLinks({
   label,
   days,
@@ -45,7 +45,7 @@ export function DayLinks({
       className={`${styles["dates"]} ${className}`}
       data-wide={isWide ? "" : undefined}
     >
-      {/* The days in it take the focus, not the scroller. */}
+      {/* The days receive the focus, not the scroller. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <nav
         ref={ref}

@@ -7,11 +7,17 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { Price } from "#schema/common.ts";
-import { Button } from "#ui/button.tsx";
-import { Calendar, type DayNote, type ShownDays } from "#ui/calendar.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import {
+  Calendar,
+  type DayNote,
+  type ShownDays,
+} from "#ui/controls/calendar.tsx";
 import styles from "./fare-days.module.css";
 
-/** The parameters of lowest_fares without the days. Memoize them: new ones ask again. */
+/**
+ * The parameters of lowest_fares without the days. Memoize them: a new object is requested again.
+ */
 export type FareSearch = Readonly<Record<string, string>>;
 
 interface FareDaysProps {
@@ -26,19 +32,22 @@ interface FareDaysProps {
   readonly between: readonly [string, string];
   /** undefined shows the days without fares. */
   readonly search: FareSearch | undefined;
-  /** Whether fares are those of all passengers of the search, not of one. */
+  /** Whether fares are for all passengers of the search, not for one. */
   readonly isParty: boolean;
-  /** Whether there are no journeys on days without a fare; else they may have trips of several. */
+  /**
+   * Whether days without a fare have no journeys; otherwise they may have trips of several
+   * journeys.
+   */
   readonly isComplete: boolean;
   readonly onSelect: (date: string) => void;
-  /** What is beside the note below the days. */
+  /** Content beside the note below the days. */
   readonly children?: ReactNode;
 }
 
 /**
- * A calendar of the days on sale, each with its lowest fare. Days can be chosen while fares
- * load and after they failed. Its module uses the messages of `fare_days` and the call
- * `lowest_fares`; load it when it is first opened.
+ * A calendar of the days on sale, each with its lowest fare. Days can be selected while fares load
+ * and after they failed. Its module uses the messages of `fare_days` and the call `lowest_fares`;
+ * load it when it is first opened.
  */
 export function FareDays({
   last,
@@ -143,7 +152,7 @@ function useFares(
   }>();
   const [attempt, setAttempt] = useState(0);
   const { from, to } = shown ?? {};
-  // An answer for other days or another search is not shown.
+  // A result for other days or another search is not shown.
   const key = JSON.stringify([search, from, to, attempt]);
 
   useEffect(() => {

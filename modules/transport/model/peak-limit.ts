@@ -1,5 +1,8 @@
-/** Peak limiting (specification, section 4): while too many people search, a search waits a random time. */
-import type { CallError, MakeCall } from "#renderer/module-api.ts";
+/**
+ * Peak limiting (specification, section 4): while too many people search, a search waits for a
+ * random time.
+ */
+import { callErrorOf, type MakeCall } from "#renderer/module-api.ts";
 import type { PeakLimit } from "#schema/answers.ts";
 
 /**
@@ -7,11 +10,7 @@ import type { PeakLimit } from "#schema/answers.ts";
  *
  * @param random from 0 to 1
  */
-export function peakWait(
-  limit: PeakLimit,
-  now: number,
-  random: () => number,
-): number {
+function peakWait(limit: PeakLimit, now: number, random: () => number): number {
   const { is_limited, start_timestamp, stop_timestamp } = limit;
   const isNow = start_timestamp <= now && now <= stop_timestamp;
   return is_limited && isNow
@@ -19,28 +18,31 @@ export function peakWait(
     : 0;
 }
 
-/** The gateway's refusal of a call for which there was no place in time (renderer/errors.ts). */
+/**
+ * The gateway's refusal of a call that got no place in its queue in time
+ * (renderer/shared/errors.ts).
+ */
 const BUSY = "gateway_busy";
 
-/** After how many milliseconds to make a call again that was refused because there are many others; undefined: it failed for another reason. */
+/**
+ * After how many milliseconds to retry a call that was refused because of high load; undefined: it
+ * failed for another reason.
+ */
 export function busyWait(error: unknown): number | undefined {
-  const { code, data } = error as Partial<CallError>;
-  if (code !== BUSY) return undefined;
-  const { retry_after_s: seconds } = (data ?? {}) as Readonly<
-    Record<string, unknown>
-  >;
-  return typeof seconds === "number" ? seconds * 1000 : undefined;
+  const { code, data } = callErrorOf(error) ?? {};
+  const seconds = data?.retry_after_s;
+  return code === BUSY && seconds !== undefined ? seconds * 1000 : undefined;
 }
 
 /** The time-out of search_peak_limit, in milliseconds. After it the search starts at once. */
 const ANSWER_MS = 2000;
 
 /**
- * Returns how long a search must wait now, in milliseconds. It is 0 when the call fails or
- * does not answer in time.
+ * Returns how long a search must wait now, in milliseconds. It is 0 if the call fails or does not
+ * answer in time.
  *
  * @param call makes the calls of the page
- * @param signal aborts the request when the search is not wanted any more
+ * @param signal aborts the request if the search is no longer wanted
  */
 export async function askPeakWait(
   call: MakeCall,

@@ -1,7 +1,7 @@
 import { useTranslation } from "#renderer/module-api.ts";
-import { Button } from "#ui/button.tsx";
-import { Tip } from "#ui/tip.tsx";
-import { useCountdown } from "#ui/use-countdown.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
+import { useCountdown } from "#ui/hooks/use-countdown.ts";
 
 interface PeakWaitProps {
   /** In milliseconds. */

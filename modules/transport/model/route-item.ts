@@ -2,13 +2,13 @@ import { useTranslation } from "#renderer/module-api.ts";
 import type { ItemCard, Moment } from "#schema/booking.ts";
 import type { RouteCard, StopTime } from "#schema/transport.ts";
 
-/** @returns a stop's time as the moment that booking's parts show */
+/** @returns a stop's time in the form of booking's components */
 export function momentOf({ name, ...stop }: StopTime): Moment {
   return { ...stop, place_name: name };
 }
 
 /**
- * Describes a journey as an item, for booking's parts. Its module uses the messages of
+ * Describes a journey as an item, for booking's components. Its module uses the messages of
  * `journey`.
  */
 export function useRouteItem(): (

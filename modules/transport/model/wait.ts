@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or when the signal aborts. */
+/** Resolves after this number of milliseconds, or when the signal aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

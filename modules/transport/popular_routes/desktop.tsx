@@ -1,9 +1,9 @@
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { PopularRoutesData } from "#schema/modules/popular_routes.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Card } from "#ui/card.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { VerticalIcon } from "#ui/vertical-icon.tsx";
+import { Badge } from "#ui/blocks/badge.tsx";
+import { Card } from "#ui/frame/card.tsx";
+import { Picture } from "#ui/blocks/picture.tsx";
+import { VerticalIcon } from "#ui/icons/vertical-icon.tsx";
 import { Journey } from "./journey.tsx";
 import { Routes } from "./routes.tsx";
 import styles from "./style.module.css";

@@ -10,10 +10,10 @@ import type {
   PopularRoute,
   RouteStop,
 } from "#schema/modules/popular_routes.ts";
-import { cardLink } from "#ui/card.tsx";
-import { FromPrice } from "#ui/from-price.tsx";
-import { TravelLine } from "#ui/travel-line.tsx";
-import { VerticalIcon } from "#ui/vertical-icon.tsx";
+import { cardLink } from "#ui/frame/card.tsx";
+import { FromPrice } from "#ui/blocks/from-price.tsx";
+import { TravelLine } from "#ui/drawings/travel-line.tsx";
+import { VerticalIcon } from "#ui/icons/vertical-icon.tsx";
 import styles from "./style.module.css";
 
 interface JourneyProps {

@@ -1,7 +1,7 @@
 import { useTranslation, type ModuleProps } from "#renderer/module-api.ts";
 import type { PopularRoutesData } from "#schema/modules/popular_routes.ts";
-import { Badge } from "#ui/badge.tsx";
-import { cardTarget } from "#ui/card.tsx";
+import { Badge } from "#ui/blocks/badge.tsx";
+import { cardTarget } from "#ui/frame/card.tsx";
 import { Journey } from "./journey.tsx";
 import { Routes } from "./routes.tsx";
 import styles from "./style.module.css";

@@ -5,9 +5,9 @@ import type {
   PopularRoute,
   PopularRoutesData,
 } from "#schema/modules/popular_routes.ts";
-import { Block } from "#ui/block.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { chevronDownIcon } from "#ui/icons.ts";
+import { Block } from "#ui/frame/block.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { chevronDownIcon } from "#ui/icons/icons.ts";
 import styles from "./style.module.css";
 
 interface RoutesProps extends ModuleProps<PopularRoutesData> {
@@ -17,7 +17,7 @@ interface RoutesProps extends ModuleProps<PopularRoutesData> {
   readonly item: (route: PopularRoute, vertical: Vertical) => ReactNode;
 }
 
-/** The part that both views share: the first routes, a fold with the others, the note. */
+/** The common part of both views: the first routes, a fold with the others, the note. */
 export function Routes({ data, name, atOnce, list, item }: RoutesProps) {
   const t = useTranslation();
   const { routes, vertical } = data;

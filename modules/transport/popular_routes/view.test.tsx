@@ -26,7 +26,7 @@ function show(
   return document.body;
 }
 
-/** What a person reads: spaces that must not break are spaces. */
+/** The visible text, in which no-break spaces become spaces. */
 function textOf(element: Element | null): string {
   return element!.textContent.replaceAll("\u00a0", " ");
 }
@@ -54,7 +54,7 @@ describe.each([
     ]);
   });
 
-  it("says the time, the lowest fare, and what is charged where that is another currency", () => {
+  it("shows the time, the lowest fare, and the charged amount if its currency differs", () => {
     const text = textOf(show(View).querySelector("li"));
     expect(text).toContain("2 h 13 min");
     expect(text).toContain("From USD 94.47");
@@ -62,7 +62,7 @@ describe.each([
     expect(text).toContain("158 departures a day");
   });
 
-  it("says only what it knows", () => {
+  it("shows known facts only", () => {
     const { charged_price, departures_per_day, service, ...bare } =
       example.routes[0]!;
     const text = textOf(show(View, { routes: [bare] }).querySelector("li"));
@@ -72,7 +72,7 @@ describe.each([
     expect(departures_per_day).toBeDefined();
   });
 
-  it("marks the route that was asked for, and no other", () => {
+  it("marks the requested route, and no other", () => {
     const marked = [...show(View).querySelectorAll("li")].filter((item) =>
       item.textContent.includes("Your search"),
     );
@@ -80,7 +80,7 @@ describe.each([
     expect(textOf(marked[0]!)).toContain("Tokyo to Kyoto");
   });
 
-  it("shows the first routes; the others are opened", () => {
+  it("shows the first routes, and unfolds the others", () => {
     const body = show(View);
     const rest = body.querySelector("details")!;
     expect(rest.open).toBe(false);
@@ -92,7 +92,7 @@ describe.each([
     expect(document.querySelector("details")).toBeNull();
   });
 
-  it("says once what the fares are, and nothing at all without routes", () => {
+  it("explains the fares once, and not without routes", () => {
     expect(show(View).textContent.split(example.note)).toHaveLength(2);
     expect(show(View, { routes: [] }).innerHTML).toBe("");
   });

@@ -1,10 +1,10 @@
 import type { ModuleProps } from "#renderer/module-api.ts";
 import type { RouteFactsData } from "#schema/modules/route_facts.ts";
-import { AreaMap } from "#ui/area-map.tsx";
-import { Block } from "#ui/block.tsx";
+import { AreaMap } from "#ui/drawings/area-map.tsx";
+import { Block } from "#ui/frame/block.tsx";
 import styles from "./style.module.css";
 
-/** A route in short: first and last departure, duration, fare, with its map. */
+/** A summary of a route: first and last departure, duration, fare, and its map. */
 export default function RouteFacts({
   data: { title, facts, note, map },
   name,

@@ -6,12 +6,14 @@ import styles from "./day-row.module.css";
 interface DayRowProps {
   readonly days: readonly RouteDay[];
   readonly shown: string;
-  /** The day that is being loaded. */
+  /** The day that is loading. */
   readonly wanted: string | undefined;
   readonly onChoose: (date: string) => void;
 }
 
-/** The days whose departures can be shown. Without scripts each leads to the journeys of its day. */
+/**
+ * The days whose departures can be shown. Without scripts each links to the journeys of its day.
+ */
 export function DayRow({ days, shown, wanted, onChoose }: DayRowProps) {
   const t = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ const example = JSON.parse(
   readFileSync(path.join(import.meta.dirname, "example.json"), "utf8"),
 ) as RouteTimesData;
 
-it("tells of each departure where and when it starts and ends", () => {
+it("lists the places and times of each departure's start and end", () => {
   expect(tripsOf(example)).toMatchObject({
     "@graph": [
       {
@@ -33,6 +33,6 @@ it.each([
   });
 });
 
-it("says nothing of what schema.org does not know", () => {
+it("leaves out vehicles that schema.org does not define", () => {
   expect(tripsOf({ ...example, vertical: "activity" })).toBeUndefined();
 });

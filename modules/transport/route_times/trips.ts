@@ -1,6 +1,6 @@
 import type { RouteTimesData } from "#schema/modules/route_times.ts";
 
-/** The type of a trip, and what its ends are called, by vertical (https://schema.org/Trip). */
+/** The type of a trip, and the names of its ends, by vertical (https://schema.org/Trip). */
 const TYPES: Readonly<
   Record<string, readonly [string, string, string, string]>
 > = {
@@ -14,13 +14,13 @@ const TYPES: Readonly<
   ],
 };
 
-/** More of them say nothing new to a search engine. */
+/** More trips are not useful to a search engine. */
 const MAX_TRIPS = 8;
 
 /**
  * The first departures as structured data for search engines.
  *
- * @returns undefined for a vertical whose trips schema.org does not know
+ * @returns undefined for a vertical without a type in schema.org
  */
 export function tripsOf({
   vertical,

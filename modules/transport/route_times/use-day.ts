@@ -7,7 +7,7 @@ import { wait } from "../model/wait.ts";
 /** The time-out of a day's two calls together, in milliseconds. */
 export const TIME_OUT_MS = 25_000;
 
-/** A day's departures, as the page or an answer has them. */
+/** A day's departures, from the page or an answer. */
 type Departures = Pick<RouteTimesData, "date" | "title" | "departures">;
 
 interface State {
@@ -21,13 +21,13 @@ interface State {
 }
 
 export interface Day extends State {
-  /** Shows a day's departures when they have arrived. Only the last day that was chosen is shown. */
+  /** Shows a day's departures when they arrive. Only the last selected day is shown. */
   readonly choose: (date: string) => void;
   /** Ends the wait at a peak: the shown day stays. */
   readonly cancel: () => void;
 }
 
-/** The shown day: the page's own at first. A day that has arrived is not loaded again. */
+/** The shown day, at first the page's own. A day that was loaded is not loaded again. */
 export function useDay(first: RouteTimesData): Day {
   const call = useCall();
   const [state, setState] = useState<State>({ shown: first });
@@ -38,7 +38,7 @@ export function useDay(first: RouteTimesData): Day {
   async function load(date: string): Promise<void> {
     const current = (life.current = new AbortController());
     const { signal } = current;
-    /** Shows what becomes of the day, unless another one was chosen since. */
+    /** Shows the outcome of a day, unless another one was selected since. */
     const become = (next: Omit<State, "shown">): void => {
       if (!signal.aborted) setState(({ shown }) => ({ shown, ...next }));
     };

@@ -53,7 +53,7 @@ describe("without scripts", () => {
     document.body.innerHTML = renderModule(section(example));
   });
 
-  it("each day leads to its journeys, and the shown one is marked", () => {
+  it("each day links to its journeys, and the shown one is marked", () => {
     expect(links().map((link) => link.getAttribute("href"))).toEqual(
       example.days.map(({ path }) => path),
     );
@@ -61,7 +61,7 @@ describe("without scripts", () => {
     expect(marked()).toEqual(["Tue 24 Nov"]);
   });
 
-  it("search engines get the page's own day, once", () => {
+  it("structured data describes the page's own day, once", () => {
     expect(structuredData()).toHaveLength(1);
     expect(structuredData()[0]).toContain("TrainTrip");
   });
@@ -72,7 +72,7 @@ describe("without scripts", () => {
   });
 });
 
-describe("a day that is pressed", () => {
+describe("a pressed day", () => {
   let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
@@ -105,7 +105,7 @@ describe("a day that is pressed", () => {
     vi.restoreAllMocks();
   });
 
-  it("is searched for, and its departures and its way to seats are shown", async () => {
+  it("is searched, and its departures and its link to seats are shown", async () => {
     answers = found(THURSDAY!, "07:07");
     await choose(THURSDAY!);
     expect(calls.made.slice(-2)).toEqual([
@@ -149,7 +149,7 @@ describe("a day that is pressed", () => {
     expect(names()).toHaveLength(made);
   });
 
-  it("without departures says so, and leads to connections", async () => {
+  it("says that it has no departures, and links to connections", async () => {
     answers = found(THURSDAY!);
     await choose(THURSDAY!);
     expect(document.querySelector("table")).toBeNull();
@@ -168,7 +168,7 @@ describe("a day that is pressed", () => {
     ],
     ["the result of another day", found(FRIDAY!, "08:08")],
   ] as [string, Answers][])(
-    "with %s leaves what was shown, and can be tried again",
+    "keeps the shown day after %s, and can be retried",
     async (_, given) => {
       answers = { ...found(THURSDAY!, "07:07"), ...given };
       await choose(THURSDAY!);
@@ -187,7 +187,7 @@ describe("a day that is pressed", () => {
     },
   );
 
-  it("that is not answered says so meanwhile, and fails after 25 seconds", async () => {
+  it("shows that it loads, and fails after 25 seconds without an answer", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal("fetch", (address: string) =>
       address.includes("search_routes")
@@ -206,7 +206,7 @@ describe("a day that is pressed", () => {
     expect(told("alert")).toContain("could not be loaded");
   });
 
-  it("is the last of two, whichever is answered last", async () => {
+  it("is shown if it was pressed last, even if another one is answered later", async () => {
     const waiting = new Map<string, (response: Response) => void>();
     const answer = (result: unknown) =>
       Response.json({ success: true, result });
@@ -234,7 +234,7 @@ describe("a day that is pressed", () => {
     expect(told("alert")).toBe("");
   });
 
-  it("waits for its turn at a peak, and the wait can be ended", async () => {
+  it("waits for its turn at a peak, and the wait can be cancelled", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     answers = {
       ...found(THURSDAY!, "07:07"),

@@ -6,11 +6,11 @@ import {
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type { RouteTimesData } from "#schema/modules/route_times.ts";
-import { Block } from "#ui/block.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { chevronDownIcon } from "#ui/icons.ts";
-import { Tip } from "#ui/tip.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { chevronDownIcon } from "#ui/icons/icons.ts";
+import { Tip } from "#ui/popups/tip.tsx";
 import PeakWait from "../model/peak-wait.tsx";
 import { DayRow } from "./day-row.tsx";
 import { Table } from "./table.tsx";
@@ -18,7 +18,7 @@ import { tripsOf } from "./trips.ts";
 import { useDay } from "./use-day.ts";
 import styles from "./style.module.css";
 
-/** Shown before the others are opened. */
+/** The number that is shown at first; the others are in a fold. */
 const AT_ONCE = 8;
 
 const LONG_DAY: Intl.DateTimeFormatOptions = {
@@ -32,12 +32,12 @@ const SHORT_DAY: Intl.DateTimeFormatOptions = {
   month: "short",
 };
 
-/** The departures of a day, and of the days around when they are chosen. */
+/** The departures of a day, and of other days when they are selected. */
 export default function RouteTimes(props: ModuleProps<RouteTimesData>) {
   const { date, condition, departures } = props.data;
   if (departures.length === 0) return null;
   const { product_type, origin_position, destination_position } = condition;
-  // Departures of another route or day are another section: nothing of this one stays.
+  // Departures of another route or day are a new section without the old one's state.
   const key = `${product_type} ${origin_position} ${destination_position} ${date}`;
   return <Times key={key} {...props} />;
 }
@@ -53,7 +53,7 @@ function Times({ data, name }: ModuleProps<RouteTimesData>) {
   const longDay = (date: string): string => format.date(date, LONG_DAY);
   const isLoading = wanted !== undefined && peakUntil === undefined;
   const isNone = shown.departures.length === 0;
-  // The pressed button is removed: the focus moves to what it was about.
+  // The pressed button is removed: the focus moves to the related content.
   const afterPress = (act: () => void) => (): void => {
     panel.current?.focus({ preventScroll: true });
     act();

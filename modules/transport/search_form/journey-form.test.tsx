@@ -17,6 +17,9 @@ import {
   until,
   type,
 } from "../../../tests/support/search-form.tsx";
+import * as scripts from "./journey/submit-scripts.ts";
+
+vi.mock("./journey/submit-scripts.ts", { spy: true });
 
 describe("the search form, hydrated", () => {
   let hydrated: HydratedModule;
@@ -38,7 +41,7 @@ describe("the search form, hydrated", () => {
     expect(hydrated.navigated).toEqual([]);
     return described(field(name))!;
   };
-  /** The field for a place with its list, as it is once somebody uses it. */
+  /** The field for a place with its list, after it was opened. */
   const placeField = async (name: string): Promise<HTMLInputElement> => {
     field(name).focus();
     await until(() => field(name).hasAttribute("aria-activedescendant"));
@@ -59,11 +62,52 @@ describe("the search form, hydrated", () => {
     await until(() => options().length === 0);
   };
 
-  it("navigates to the address to which the form would go, without what is not asked", async () => {
+  it("navigates to the address that the form would open, without empty fields", async () => {
     hydrated = await hydrateModule(shown("", GERMAN));
     expect(await submit()).toBe(
       "/de/rails-32/search/?origin_position=tokyo&destination_position=kyoto&departure_date=2026-11-22",
     );
+  });
+
+  it("is submitted by the browser when a script that it needs does not load", async () => {
+    hydrated = await hydrateModule(shown());
+    const sent = vi.spyOn(form(), "submit").mockReturnValue();
+    vi.spyOn(scripts, "loadSubmitScripts").mockResolvedValueOnce(undefined);
+    form().requestSubmit();
+    await until(() => sent.mock.calls.length > 0);
+    expect(hydrated.navigated).toEqual([]);
+  });
+
+  it("has only a date while an order is changed, and names the order", async () => {
+    const address = `?${new URLSearchParams({
+      ...USUAL,
+      origin_booking_no: "WF-23456789",
+      extra_info: '{"channel":"map"}',
+      select_time_range_type: "arrival",
+    })}`;
+    hydrated = await hydrateModule(
+      shown(address, {}, { filter_only: true, trip_types: ["single"] }),
+    );
+    for (const name of ["origin_position", "destination_position"])
+      expect(field(name)).toBeNull();
+    expect(values()).toMatchObject({
+      origin_position: "tokyo",
+      destination_position: "kyoto",
+      passengers: USUAL.passengers,
+      origin_booking_no: "WF-23456789",
+      select_time_range_type: "arrival",
+      extra_info: '{"channel":"map"}',
+    });
+    expect(form().textContent).toContain("Arrival time");
+    const sent = new URLSearchParams((await submit()).split("?")[1]);
+    expect(Object.fromEntries(sent)).toMatchObject({
+      origin_position: "tokyo",
+      origin_booking_no: "WF-23456789",
+      select_time_range_type: "arrival",
+      extra_info: '{"channel":"map"}',
+    });
+    // It is not used as the initial search the next time.
+    expect(document.cookie).not.toContain("last_search");
   });
 
   it.each([
@@ -80,7 +124,7 @@ describe("the search form, hydrated", () => {
     expect(options()[0]).toBe(name);
   });
 
-  it("waits for its turn while many people search, and can stop waiting", async () => {
+  it("waits for its turn at a peak, and the wait can be cancelled", async () => {
     hydrated = await hydrateModule(shown());
     const now = Date.now();
     const asked: string[] = [];
@@ -114,7 +158,7 @@ describe("the search form, hydrated", () => {
     expect(await submit()).toContain("destination_position=kyoto");
   });
 
-  it("is a combobox for the keyboard: what is found first is taken, Escape keeps what was", async () => {
+  it("is a combobox: Enter selects the first match, Escape restores the old value", async () => {
     hydrated = await hydrateModule(shown());
     await choose("destination_position", "hiro");
     expect(field("destination_position").value).toBe("Hiroshima");
@@ -132,7 +176,7 @@ describe("the search form, hydrated", () => {
     expect(values()["destination_position"]).toBe("hiroshima");
   });
 
-  it("says that origin and destination are the same, and waits for another", async () => {
+  it("refuses the same origin and destination, until one is changed", async () => {
     hydrated = await hydrateModule(shown());
     await choose("destination_position", "tokyo");
     expect(field("destination_position").getAttribute("aria-invalid")).toBe(
@@ -156,7 +200,7 @@ describe("the search form, hydrated", () => {
     );
   });
 
-  it("says a date with its weekday", async () => {
+  it("shows a date with its weekday", async () => {
     hydrated = await hydrateModule(shown());
     expect(described(field("departure_date"))).toContain("Sun, Nov 22");
     type(field("departure_date"), "2026-12-01");
@@ -176,7 +220,7 @@ describe("the search form, hydrated", () => {
     expect(field(name).value).toBe(date);
   });
 
-  it("takes a return off again", async () => {
+  it("removes a return date again", async () => {
     hydrated = await hydrateModule(
       shown("?departure_date=2026-12-01&return_date=2026-12-02"),
     );
@@ -186,7 +230,7 @@ describe("the search form, hydrated", () => {
     expect(await submit()).not.toContain("return");
   });
 
-  it("asks how old children are, and lets no child travel alone", async () => {
+  it("asks for the ages of children, and refuses children without an adult", async () => {
     hydrated = await hydrateModule(shown());
     field("passengers").click();
     await until(() => button("One more: Child"));
@@ -212,7 +256,7 @@ describe("the search form, hydrated", () => {
     ]);
   });
 
-  it("shows the lowest fares of the days, and takes one", async () => {
+  it("shows the lowest fare of each day, and selects a day", async () => {
     const asked: string[] = [];
     vi.stubGlobal("fetch", (address: string) => {
       asked.push(address);
@@ -257,7 +301,7 @@ describe("the search form, hydrated", () => {
     expect(values()["departure_date"]).toBe("2026-11-26");
   });
 
-  it("goes back to the usual, whatever was asked for", async () => {
+  it("resets to the defaults, whatever the address says", async () => {
     hydrated = await hydrateModule(
       shown("?origin_position=hakata&departure_date=2026-12-05"),
     );
@@ -266,7 +310,7 @@ describe("the search form, hydrated", () => {
     expect(values()).toEqual(USUAL);
   });
 
-  it("takes over what was chosen before the script was there", async () => {
+  it("takes over choices made before hydration", async () => {
     hydrated = await hydrateModule({
       ...shown(),
       before: () => {
@@ -277,7 +321,7 @@ describe("the search form, hydrated", () => {
     expect(await submit()).toContain("departure_date=2026-12-05");
   });
 
-  it("finds what was typed before the script was there", async () => {
+  it("searches the text typed before hydration", async () => {
     hydrated = await hydrateModule({
       ...shown(),
       before() {
@@ -295,7 +339,7 @@ describe("the search form, hydrated", () => {
     );
   });
 
-  it("begins with the last search where the address asks for nothing", async () => {
+  it("begins with the last search where the address has none", async () => {
     hydrated = await hydrateModule(
       shown("?origin_position=hakata&departure_date=2026-12-05"),
     );
@@ -312,7 +356,7 @@ describe("the search form, hydrated", () => {
     expect(values()["origin_position"]).toBe("nagoya");
   });
 
-  it("goes on saying what is wrong with the address, until that is mended", async () => {
+  it("shows the errors of the address until they are corrected", async () => {
     const problem = { field: "origin_position", text: "This cannot be." };
     const query =
       "?origin_position=atlantis&destination_position=kyoto&departure_date=2026-02-30";
@@ -325,7 +369,7 @@ describe("the search form, hydrated", () => {
     expect(await submit()).toContain("origin_position=nagoya");
   });
 
-  it("opens lists in screens of their own on phones", async () => {
+  it("opens lists in full screens on phones", async () => {
     // jsdom draws no dialogs.
     Object.assign(HTMLDialogElement.prototype, {
       showModal(this: HTMLDialogElement) {

@@ -6,35 +6,36 @@ import {
   useTrack,
 } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
-import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { clockIcon, searchIcon, seatIcon, swapIcon } from "#ui/icons.ts";
-import type { TravelLine } from "#ui/travel-line.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
-import { ChoiceField } from "./choice-field.tsx";
-import { DateField } from "./date-field.tsx";
-import { focusField } from "./form-values.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { clockIcon, searchIcon, seatIcon, swapIcon } from "#ui/icons/icons.ts";
+import type { TravelLine } from "#ui/drawings/travel-line.tsx";
+import { useHydrated } from "#ui/hooks/use-hydrated.ts";
+import { ChoiceField } from "./fields/choice-field.tsx";
+import { DateField } from "./fields/date-field.tsx";
+import { focusField } from "./journey/form-values.ts";
 import {
   queryOf,
   windowOf,
   type DateName,
   type Journey,
   type PlaceName,
-} from "./journey.ts";
-import { PassengersField } from "./passengers-field.tsx";
-import { PlaceField } from "./place-field.tsx";
-import type { UnlistedPlace } from "./place-groups.ts";
-import type { Problems } from "./problems.ts";
-import { useLazy } from "#ui/use-lazy.ts";
-import { useJourney } from "./use-journey.ts";
-import { usePeakWait } from "./use-peak-wait.ts";
+} from "./journey/journey.ts";
+import { HiddenFields } from "./fields/hidden-fields.tsx";
+import { PassengersField } from "./fields/passengers-field.tsx";
+import { PlaceField } from "./places/place-field.tsx";
+import type { UnlistedPlace } from "./places/place-groups.ts";
+import type { Problems } from "./journey/problems.ts";
+import { useLazy } from "#ui/hooks/use-lazy.ts";
+import { loadSubmitScripts } from "./journey/submit-scripts.ts";
+import { useJourney } from "./journey/use-journey.ts";
+import { usePeakWait } from "./journey/use-peak-wait.ts";
 import styles from "./style.module.css";
 
 interface JourneyFormProps {
   readonly data: SearchFormData;
-  /** The query with which the form is filled. */
   readonly search: string;
-  /** The line that links the places on narrow screens; without it they are in a row. */
+  /** The line that connects the places on narrow screens; without it they are in a row. */
   readonly Line?: typeof TravelLine | undefined;
 }
 
@@ -52,7 +53,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
     data,
     search,
   );
-  const checks = useLazy(() => import("./problems.ts"));
+  const checks = useLazy(() => import("./journey/problems.ts"));
   const [isTried, setTried] = useState(false);
   const [unlisted, setUnlisted] = useState<
     Readonly<Record<string, UnlistedPlace>>
@@ -83,23 +84,21 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
     (data.places.find(({ place_id }) => place_id === id) ?? unlisted[id])
       ?.name ?? id;
 
+  const isFixed = data.filter_only === true;
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const target = event.currentTarget;
     setTried(true);
     checks.want();
-    const [{ problemsOf }, { storeSearch }] = await Promise.all([
-      import("./problems.ts"),
-      import("./stored-searches.ts"),
-    ]);
+    const scripts = await loadSubmitScripts();
+    // The server checks what is sent, as it does without scripts.
+    if (!scripts) return target.submit();
+    const [{ problemsOf }, { storeSearch }] = scripts;
     const wrong = isSame
       ? "destination_position"
       : Object.keys(problemsOf(data, journey))[0];
-    if (wrong) {
-      focusField(target, wrong);
-      return;
-    }
-    // Where the page's own product does not go, all networks are searched.
+    if (wrong) return focusField(target, wrong);
+    // If the page's product does not serve the place, all networks are searched.
     const everywhere =
       unlisted[journey.origin_position]?.everywhere ??
       unlisted[journey.destination_position]?.everywhere;
@@ -110,7 +109,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
     const product =
       everywhere?.product_type_id ?? data.product?.product_type_id;
     const path = everywhere?.path ?? data.action_path;
-    if (product !== undefined)
+    if (product !== undefined && !journey.origin_booking_no)
       storeSearch({
         product,
         path,
@@ -152,10 +151,11 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       onChange={change}
     />
   );
+  const arrival = journey.select_time_range_type && "arrival.";
   const time = (name: "departure_time" | "return_time") => (
     <ChoiceField
       name={name}
-      label={t(`search_form:${name}`)}
+      label={t(`search_form:${arrival}${name}`)}
       icon={clockIcon}
       value={journey[name]}
       onChange={(value) => change({ [name]: value })}
@@ -231,33 +231,35 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
         state.reset();
       }}
     >
-      <div className={styles["places"]}>
-        {Line === undefined ? (
-          <>
-            {origin}
-            {swap}
-            {destination}
-          </>
-        ) : (
-          <>
-            <Line
-              direction="column"
-              vertical={data.active_vertical}
-              stops={[{ label: origin }, { label: destination }]}
-            />
-            {swap}
-          </>
-        )}
-      </div>
+      {!isFixed && (
+        <div className={styles["places"]}>
+          {Line === undefined ? (
+            <>
+              {origin}
+              {swap}
+              {destination}
+            </>
+          ) : (
+            <>
+              <Line
+                direction="column"
+                vertical={data.active_vertical}
+                stops={[{ label: origin }, { label: destination }]}
+              />
+              {swap}
+            </>
+          )}
+        </div>
+      )}
       <div className={styles["dates"]}>
         {date("departure_date")}
         {data.trip_types.includes("round") && date("return_date")}
-        {!isWide && passengers}
+        {!isWide && !isFixed && passengers}
       </div>
       {isWide ? (
         <>
           <div className={styles["who"]}>
-            {passengers}
+            {!isFixed && passengers}
             {seatClass}
           </div>
           {times}
@@ -276,6 +278,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
           <Icon shape={searchIcon} size={20} />
           {t("common:search")}
         </Button>
+        <HiddenFields journey={journey} isFixed={isFixed} />
       </div>
       {peak.waiting && (
         <div className={styles["waiting"]}>

@@ -8,10 +8,10 @@ import type {
   SearchFormCondition,
   SearchFormData,
 } from "#schema/modules/search_form.ts";
-import { Icon } from "#ui/icon.tsx";
-import { arrowRightIcon } from "#ui/icons.ts";
-import { firstPassengers } from "./passengers.ts";
-import { usePassengersText } from "./passengers-text.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { arrowRightIcon } from "#ui/icons/icons.ts";
+import { firstPassengers } from "./journey/passengers.ts";
+import { usePassengersText } from "./journey/passengers-text.ts";
 import styles from "./style.module.css";
 
 const NOTHING_SHOWN: Partial<SearchFormCondition> = {};
@@ -29,11 +29,15 @@ export function SearchBar({ data, condition, children }: SearchBarProps) {
   const passengers = usePassengersText();
   const { departure_date, return_date, seat_class } = {
     ...condition,
-    // The list may show another day by now.
+    // The list may show another day meanwhile.
     ...usePageValue((value) => value["search_list"] ?? NOTHING_SHOWN),
   };
   const nameOf = (id: string) =>
     data.places.find(({ place_id }) => place_id === id)?.name ?? id;
+  const { origin_position, destination_position } = condition;
+  const origin = condition.origin_name ?? nameOf(origin_position);
+  const destination =
+    condition.destination_name ?? nameOf(destination_position);
   const day = (date: string) =>
     format.date(date, { weekday: "short", day: "numeric", month: "short" });
   const label = data.seat_classes?.find(
@@ -55,18 +59,18 @@ export function SearchBar({ data, condition, children }: SearchBarProps) {
   ];
   return (
     <details className={styles["bar"]}>
-      {/* Its texts are its name. */}
+      {/* Its visible texts are its name. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <summary>
         <span className={styles["journey"]}>
           <span>
-            {nameOf(condition.origin_position)}
+            {origin}
             <Icon
               shape={arrowRightIcon}
               size={18}
               label={t("search_form:bar.to")}
             />
-            {nameOf(condition.destination_position)}
+            {destination}
           </span>
           <span>
             {details.map((detail, index) => (

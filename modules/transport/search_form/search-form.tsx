@@ -1,7 +1,7 @@
 import { useSite } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
-import type { TravelLine } from "#ui/travel-line.tsx";
-import { onSaleAt } from "./journey.ts";
+import type { TravelLine } from "#ui/drawings/travel-line.tsx";
+import { onSaleAt } from "./journey/journey.ts";
 import { JourneyForm } from "./journey-form.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { VerticalTabs } from "./vertical-tabs.tsx";
@@ -17,7 +17,7 @@ interface SearchFormProps {
 export function SearchForm({ data: answer, Line }: SearchFormProps) {
   const data = onSaleAt(answer, useSite("day"));
   const { search } = useSite("location");
-  // Another query is another journey: the form is mounted again.
+  // Another query is another journey, so the form is mounted again.
   const form = (
     <JourneyForm key={search} data={data} search={search} Line={Line} />
   );

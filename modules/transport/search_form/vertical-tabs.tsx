@@ -1,7 +1,7 @@
 import { Link, useTranslation } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
-import { Icon } from "#ui/icon.tsx";
-import { verticalIcon } from "#ui/verticals.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { verticalIcon } from "#ui/icons/verticals.ts";
 import styles from "./style.module.css";
 
 /** Tabs of the verticals. Each is a page of its own. */

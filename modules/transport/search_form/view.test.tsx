@@ -13,35 +13,35 @@ import {
   described,
 } from "../../../tests/support/search-form.tsx";
 
-describe("the search form, before its script is there", () => {
+describe("the search form, before hydration", () => {
   const render = (...args: Parameters<typeof shown>) => {
     document.body.innerHTML = renderModule(shown(...args));
   };
 
-  it("asks for where most people go, tomorrow, at any time, alone", () => {
+  it("begins with the most popular route, tomorrow, at any time, for one", () => {
     render();
     expect(values()).toEqual(USUAL);
   });
 
-  it("takes dates from today until tickets are no longer sold", () => {
+  it("accepts dates from today to the end of the sales period", () => {
     render();
     const { min, max } = field("departure_date");
     expect([min, max]).toEqual(["2026-11-21", "2026-12-21"]);
   });
 
-  it("sells from the page's day on where a preview shows another time", () => {
+  it("accepts dates from the preview's day on", () => {
     render("", { now: Date.parse("2026-12-24T09:00:00Z") });
     const { min, max } = field("departure_date");
     expect([min, max]).toEqual(["2026-12-24", "2027-01-23"]);
     expect(values()["departure_date"]).toBe("2026-12-25");
   });
 
-  it("has the first day of the product's zone where that is yesterday in UTC", () => {
+  it("begins with the current day of the product's time zone", () => {
     render("", { now: Date.parse("2026-11-22T03:00:00Z") });
     expect(field("departure_date").min).toBe("2026-11-21");
   });
 
-  it("asks for what the query asks for", () => {
+  it("takes its values from the query", () => {
     const query = new URLSearchParams({
       origin_position: "nagoya",
       destination_position: "hakata",
@@ -57,7 +57,7 @@ describe("the search form, before its script is there", () => {
   });
 
   it.each(["2026-11-20", "2026-12-22", "2026-11-31", "tomorrow", ""])(
-    "does not ask for the date %j, which cannot be had",
+    "does not take the unavailable date %j",
     (date) => {
       render(`?origin_position=atlantis&departure_date=${date}`);
       expect(values()).toMatchObject({
@@ -74,7 +74,7 @@ describe("the search form, before its script is there", () => {
     ["origin_position", "atlantis", ""],
     ["passengers", '[{"passenger_type":"adult","count":-1}]', ""],
   ])(
-    "says of %s=%s what is wrong with it, and makes nothing else of it",
+    "shows an error for %s=%s, and does not correct it",
     (name, value, left) => {
       const asked = {
         origin_position: "nagoya",
@@ -96,12 +96,12 @@ describe("the search form, before its script is there", () => {
     ["{", "nobody reads it"],
     ["7", "it is no list"],
     ['[{"passenger_type":"dog","count":1}]', "no such passenger"],
-  ])("takes passengers %s for none, and so for one adult: %s", (passengers) => {
+  ])("reads passengers %s as none, and so as one adult: %s", (passengers) => {
     render(`?passengers=${encodeURIComponent(passengers)}`);
     expect(values()["passengers"]).toBe(USUAL.passengers);
   });
 
-  it("offers common groups, within what one order takes", () => {
+  it("offers common groups, within the limit of one order", () => {
     render("", {}, { most_passengers: 2 });
     const options = [
       ...form().querySelectorAll('select[name="passengers"] option'),
@@ -114,7 +114,7 @@ describe("the search form, before its script is there", () => {
     expect(options).not.toContain("3 adults");
   });
 
-  it("begins a partner's pages with the fourth span of the day", () => {
+  it("selects the fourth time span on a partner's pages", () => {
     const white_label = {
       partner_code: "p",
       partner_id: 1,
@@ -134,18 +134,18 @@ describe("the search form, before its script is there", () => {
     expect(values()["departure_time"]).toBe("");
   });
 
-  it("goes to the page that answers, in the language of this one", () => {
+  it("submits to the search page in the current language", () => {
     render("", GERMAN);
     expect(form().getAttribute("action")).toBe("/de/rails-32/search/");
     expect(form().method).toBe("get");
   });
 
-  it("says already then that origin and destination are the same", () => {
+  it("shows an error for the same origin and destination", () => {
     render("?origin_position=kyoto");
     expect(described(field("destination_position"))).toContain("the same");
   });
 
-  it("is a line that opens where the address is a search", () => {
+  it("is a line that unfolds where the address is a search", () => {
     const condition = {
       origin_position: "tokyo",
       destination_position: "kyoto",

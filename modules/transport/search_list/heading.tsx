@@ -5,22 +5,22 @@ import {
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import { ItemSummary } from "../../booking/model/item-summary.tsx";
+import { ItemSummary } from "../../booking/model/items/item-summary.tsx";
 import { useRouteItem } from "../model/route-item.ts";
-import { isFallback } from "./search-answer.ts";
-import { missingOf, type SearchState } from "./search-state.ts";
+import { isFallback } from "./search/search-answer.ts";
+import { missingOf, type SearchState } from "./search/search-state.ts";
 import styles from "./style.module.css";
 
 interface HeadingProps {
   readonly id: string;
   readonly state: SearchState;
-  /** The search in which another outbound journey is chosen. */
+  /** The search in which another outbound journey can be chosen. */
   readonly outboundPath: string;
   /** At the end of the line. */
   readonly children: ReactNode;
 }
 
-/** The searched leg, the progress of the search, and the outbound journey that was chosen. */
+/** The searched leg, the progress of the search, and the chosen outbound journey. */
 export function Heading({ id, state, outboundPath, children }: HeadingProps) {
   const t = useTranslation();
   const format = useFormat();

@@ -1,8 +1,8 @@
 import { useTranslation } from "#renderer/module-api.ts";
 import type { SearchProblem } from "#schema/modules/search_list.ts";
-import { Button, ButtonAnchor } from "#ui/button.tsx";
-import { Tip } from "#ui/tip.tsx";
-import { missingOf, type SearchState } from "./search-state.ts";
+import { Button, ButtonAnchor } from "#ui/controls/button.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
+import { missingOf, type SearchState } from "./search/search-state.ts";
 import styles from "./states.module.css";
 
 /** The form fields with a name in the messages. Other problems explain themselves. */
@@ -31,6 +31,16 @@ export function Problem({ problem }: { readonly problem: SearchProblem }) {
           <a href="#search_form">{t("search_list:change_search")}</a>
         </p>
       </Tip>
+    </div>
+  );
+}
+
+/** Says that an order is being changed: the chosen journey replaces the order's. */
+export function Changing({ order }: { readonly order: string }) {
+  const t = useTranslation();
+  return (
+    <div className={styles["message"]}>
+      <Tip tone="info">{t("search_list:changing", { order })}</Tip>
     </div>
   );
 }
@@ -65,7 +75,7 @@ export function Failed({ failed, onRetry }: FailedProps) {
   );
 }
 
-/** Without scripts: the search failed on the server and must be retried by hand. */
+/** Without scripts: the search failed on the server and must be retried manually. */
 export function NotSearched() {
   const t = useTranslation();
   return (

@@ -7,10 +7,10 @@ import {
 } from "#renderer/module-api.ts";
 import type { SavedSearchesData } from "#schema/modules/saved_searches.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
-import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { bellIcon } from "#ui/icons.ts";
-import { useAction } from "#ui/use-action.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { bellIcon } from "#ui/icons/icons.ts";
+import { useAction } from "#ui/hooks/use-action.ts";
 import styles from "./price-alert.module.css";
 
 interface PriceAlertProps {
@@ -18,7 +18,7 @@ interface PriceAlertProps {
   readonly condition: NonNullable<SearchListData["condition"]>;
 }
 
-/** Saves the search, so that the visitor is told when it gets cheaper. */
+/** Saves the search, so that the visitor is informed when it gets cheaper. */
 export function PriceAlert({ product, condition }: PriceAlertProps) {
   const t = useTranslation();
   const call = useCall();

@@ -1,5 +1,5 @@
 import type { SearchListData } from "#schema/modules/search_list.ts";
-import { TravelLine, type LineStop } from "#ui/travel-line.tsx";
+import { TravelLine, type LineStop } from "#ui/drawings/travel-line.tsx";
 import styles from "./progress.module.css";
 
 interface ProgressProps {

@@ -26,7 +26,7 @@ describe("the search list, without scripts", () => {
     );
   });
 
-  it("of several products, each sells its journeys to passengers of its own types", () => {
+  it("links journeys of several products with the passenger types of each", () => {
     const passengers = [{ passenger_type: "youth", count: 1 }];
     const [first, second, ...others] = routes;
     html({
@@ -50,7 +50,16 @@ describe("the search list, without scripts", () => {
     expect(JSON.parse(ticket.get("passengers")!)).toEqual(passengers);
   });
 
-  it("the switch keeps other filters, and one press leads back to all", () => {
+  it("names no class of a product with one class", () => {
+    const { label } = routes[0]!.classes[0]!;
+    const cardOf = (data: typeof example) =>
+      html(data).querySelector("article")!.textContent;
+    expect(cardOf(example)).toContain(label);
+    const product = { ...example.product, one_class: true };
+    expect(cardOf({ ...example, product })).not.toContain(label);
+  });
+
+  it("the switch keeps other filters, and one press shows all again", () => {
     const modes = [
       { value: "rail", vertical: "rail", count: 2 },
       { value: "bus", vertical: "bus", count: 3, minutes: 90 },
@@ -70,7 +79,7 @@ describe("the search list, without scripts", () => {
     ]);
   });
 
-  it("the switch names services, and sets their filter", () => {
+  it("the switch lists services, and sets their filter", () => {
     const modes = ["nozomi", "hikari"].map((value) => ({
       filter_type: "service",
       value,
@@ -92,14 +101,32 @@ describe("the search list, without scripts", () => {
     expect(links[2]!.getAttribute("aria-current")).toBe("true");
   });
 
-  it("the price of one is said to be an adult's", () => {
+  it("while an order is changed, a journey leads to its change page, not to a purchase", () => {
+    const change_path = "/ptp/amendment/home/?booking_no=WF-23456789";
+    const body = html({
+      ...example,
+      condition: {
+        ...example.condition!,
+        origin_booking_no: "WF-23456789",
+        change_path,
+      },
+    });
+    const links = [...body.querySelectorAll("article a")].map((link) =>
+      link.getAttribute("href"),
+    );
+    expect(new Set(links)).toEqual(new Set([`${change_path}&day=2026-11-24`]));
+    expect(body.textContent).toContain("You are changing order WF-23456789.");
+    expect(html(example).textContent).not.toContain("You are changing");
+  });
+
+  it("the price for one is labelled as an adult's", () => {
     html(example);
     expect(document.querySelector("article")!.textContent).toMatch(
       /94\.47 per adult/,
     );
   });
 
-  it("a row says what becomes of the ticket, what each class costs, what is on board and the platform", () => {
+  it("a row shows refundability, the fare of each class, services on board and the platform", () => {
     const [first, ...others] = routes;
     const departure = { ...first!.departure, platform: "11–12" };
     html({
@@ -128,7 +155,7 @@ describe("the search list, without scripts", () => {
     ).toContain("Wi-Fi, sockets, luggage space");
   });
 
-  it("a search that failed says so, and not that it goes on", () => {
+  it("a failed search shows its failure, and no progress", () => {
     html({ product: example.product });
     expect(document.querySelector("[role=status]")!.textContent.trim()).toBe(
       "",
@@ -136,7 +163,7 @@ describe("the search list, without scripts", () => {
     expect(document.querySelector("noscript")!.textContent).toContain("again");
   });
 
-  it("one that is sold out is none", () => {
+  it("a sold-out journey has no link", () => {
     html(example);
     const soldOut = routes.findIndex(({ sold_out }) => sold_out);
     expect(cards()[soldOut]).toBeNull();
@@ -145,7 +172,7 @@ describe("the search list, without scripts", () => {
     ).toContain("Sold out");
   });
 
-  it("of a round trip it leads to the way back, and from there to the ticket of both", () => {
+  it("a journey of a round trip leads to the return leg, and then to the ticket of both", () => {
     const round = { ...condition, is_round: true, return_date: "2026-11-26" };
     html({ ...example, condition: round });
     const back = readSearch(queryOf(cards()[0]).toString());
@@ -171,7 +198,7 @@ describe("the search list, without scripts", () => {
     expect(readSearch(change.search)).not.toHaveProperty("forward_route_id");
   });
 
-  it("orders, filters and days are links", () => {
+  it("sorts, filters and days are links", () => {
     const body = html(example);
     const search = (text: string) =>
       readSearch(
@@ -187,7 +214,7 @@ describe("the search list, without scripts", () => {
     expect(search("Wed")).toMatchObject({ departure_date: "2026-11-25" });
   });
 
-  it("says who did not answer, and which field is wrong", () => {
+  it("names suppliers that did not answer, and invalid fields", () => {
     const suppliers = { total: 5, answered: 5, failed: ["Night Line"] };
     html({ ...example, result: { ...result, suppliers } });
     expect(document.body.textContent).toContain(

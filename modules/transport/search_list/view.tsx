@@ -2,23 +2,28 @@ import { useMemo } from "react";
 import { useSite, type ModuleProps } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import { readSearch, searchPath } from "../model/addresses.ts";
-import { outboundPath, onDate, searchOf, showsAll } from "./addresses.ts";
-import { DateBar } from "./date-bar.tsx";
-import { FilterPanel } from "./filter-panel.tsx";
-import type { Chooser } from "./filters.tsx";
+import {
+  outboundPath,
+  onDate,
+  searchOf,
+  showsAll,
+} from "./search/addresses.ts";
+import { DateBar } from "./dates/date-bar.tsx";
+import { FilterPanel } from "./filters/filter-panel.tsx";
+import type { Chooser } from "./filters/filters.tsx";
 import { Heading } from "./heading.tsx";
-import { Failed, NotSearched, Notes, Problem } from "./messages.tsx";
-import { Month } from "./month.tsx";
-import { ModeSwitch } from "./mode-switch.tsx";
-import { Nothing } from "./nothing.tsx";
+import { Changing, Failed, NotSearched, Notes, Problem } from "./messages.tsx";
+import { Month } from "./dates/month.tsx";
+import { ModeSwitch } from "./filters/mode-switch.tsx";
+import { NoResults } from "./no-results.tsx";
 import { PriceAlert } from "./price-alert.tsx";
 import { Progress } from "./progress.tsx";
-import { Results } from "./results.tsx";
-import { isFallback } from "./search-answer.ts";
-import { isEmpty, isLive } from "./search-state.ts";
-import { Trips } from "./trips.tsx";
-import { useShownDate } from "./use-shown-date.ts";
-import { useSearch, type Search } from "./use-search.ts";
+import { Results } from "./results/results.tsx";
+import { isFallback } from "./search/search-answer.ts";
+import { isEmpty, isLive } from "./search/search-state.ts";
+import { Trips } from "./results/trips.tsx";
+import { useShownDate } from "./search/use-shown-date.ts";
+import { useSearch, type Search } from "./search/use-search.ts";
 import { Placeholders, Waiting } from "./waiting.tsx";
 import styles from "./style.module.css";
 
@@ -59,14 +64,19 @@ export default function SearchList({
         state={state}
         outboundPath={outboundPath(data, base)}
       >
-        {features["saved_searches"] && condition?.trip_phase === 0 && (
-          <PriceAlert
-            key={JSON.stringify(condition)}
-            product={product}
-            condition={condition}
-          />
-        )}
+        {features["saved_searches"] &&
+          condition?.trip_phase === 0 &&
+          !condition.origin_booking_no && (
+            <PriceAlert
+              key={JSON.stringify(condition)}
+              product={product}
+              condition={condition}
+            />
+          )}
       </Heading>
+      {condition?.origin_booking_no && (
+        <Changing order={condition.origin_booking_no} />
+      )}
       {features["date_selector"] && dates && dates.length > 0 && (
         <DateBar
           dates={dates}
@@ -154,7 +164,7 @@ function Found({ search, base, chooser, areAll }: FoundProps) {
       >
         {goesOn && <Progress data={data} />}
         {isNew && <Placeholders />}
-        {isNone && <Nothing state={state} chooser={chooser} search={base} />}
+        {isNone && <NoResults state={state} chooser={chooser} search={base} />}
         {shown.length > 0 && (
           <Results
             routes={shown}

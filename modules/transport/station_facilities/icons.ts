@@ -1,4 +1,4 @@
-/** The icon of each facility, and where it stands: in the station, or on the way onward. */
+/** The icon of each facility, and its place: in the station, or for the onward journey. */
 import type { Facility } from "#schema/transport.ts";
 import {
   babyIcon,
@@ -16,7 +16,7 @@ import {
   ticketMachineIcon,
   toiletsIcon,
   tramIcon,
-} from "#ui/facility-icons.ts";
+} from "#ui/icons/facility-icons.ts";
 import {
   busIcon,
   carIcon,
@@ -31,7 +31,7 @@ import {
   trainIcon,
   wifiIcon,
   type IconShape,
-} from "#ui/icons.ts";
+} from "#ui/icons/icons.ts";
 
 export const ICONS: Readonly<Record<Facility, IconShape>> = {
   ticket_office: ticketIcon,
@@ -63,7 +63,7 @@ export const ICONS: Readonly<Record<Facility, IconShape>> = {
   bicycle_parking: bicycleIcon,
 };
 
-/** By what one goes on from a station. */
+/** Facilities for the onward journey from a station. */
 export const ONWARD: ReadonlySet<Facility> = new Set([
   "train",
   "airport_train",

@@ -25,7 +25,7 @@ function texts(html: string, tag: string): string[] {
 }
 
 describe("a station", () => {
-  it("has its local name, its platforms, and what leads onward apart", () => {
+  it("has its local name, its platforms, and onward transport apart", () => {
     const html = show(example.stations.slice(0, 1));
     expect(texts(html, "h3")).toEqual(["Tokyo 東京"]);
     expect(texts(html, "h4")).toEqual(["Facilities", "Onward travel"]);
@@ -40,7 +40,7 @@ describe("a station", () => {
     );
   });
 
-  it("has no heading of what it lacks", () => {
+  it("has no heading without content", () => {
     const [tokyo] = example.stations;
     const only = (part: object) => show([{ ...tokyo!, ...part }]);
     expect(texts(only({ facilities: ["taxi"] }), "h4")).toEqual([
@@ -51,7 +51,7 @@ describe("a station", () => {
   });
 });
 
-it("is said in the reader's language", () => {
+it("is in the reader's language", () => {
   const html = show(example.stations, "ja");
   expect(html).toContain("14–19番線");
   expect(html).toContain("コインロッカー");

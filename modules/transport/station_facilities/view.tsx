@@ -4,12 +4,12 @@ import type {
   StationFacilitiesData,
 } from "#schema/modules/station_facilities.ts";
 import type { Facility } from "#schema/transport.ts";
-import { Block } from "#ui/block.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { Block } from "#ui/frame/block.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import { ICONS, ONWARD } from "./icons.ts";
 import styles from "./style.module.css";
 
-/** What each station has, and from which platforms one departs. */
+/** The facilities of each station, and its departure platforms. */
 export default function StationFacilities({
   data: { title, stations },
   name,

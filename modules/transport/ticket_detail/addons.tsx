@@ -5,7 +5,7 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { Addon } from "#schema/modules/ticket_detail.ts";
-import { Stepper } from "#ui/stepper.tsx";
+import { Stepper } from "#ui/controls/stepper.tsx";
 import styles from "./style.module.css";
 
 interface AddonsProps {

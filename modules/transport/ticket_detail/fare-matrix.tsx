@@ -5,13 +5,13 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { Fare } from "#schema/modules/ticket_detail.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { checkIcon, chevronDownIcon, crossIcon } from "#ui/icons.ts";
-import { ConditionList } from "../../booking/model/condition-text.tsx";
+import { Badge } from "#ui/blocks/badge.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { checkIcon, chevronDownIcon, crossIcon } from "#ui/icons/icons.ts";
+import { ConditionList } from "../../booking/model/items/condition-text.tsx";
 import styles from "./fares.module.css";
 
-/** The number of columns that fit; more wrap. */
+/** The number of columns that fit; further ones wrap. */
 const MAX_COLUMNS = 3;
 
 interface FareMatrixProps {

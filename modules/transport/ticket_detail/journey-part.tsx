@@ -1,14 +1,14 @@
 import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { TicketJourney } from "#schema/modules/ticket_detail.ts";
-import { AreaMap } from "#ui/area-map.tsx";
-import { ItemDuration } from "../../booking/model/item-line.tsx";
+import { AreaMap } from "#ui/drawings/area-map.tsx";
+import { ItemDuration } from "../../booking/model/items/item-line.tsx";
 import { useChangeText } from "../model/change-text.ts";
 import { useRouteItem } from "../model/route-item.ts";
-import { fareOf, journeysOf, seatsNeeded } from "./choice.ts";
+import { fareOf, journeysOf, seatsNeeded } from "./ticket/choice.ts";
 import { FareMatrix } from "./fare-matrix.tsx";
 import { Legs } from "./legs.tsx";
-import { SeatChoice } from "./seat-choice.tsx";
-import type { Ticket, TicketState } from "./use-ticket.ts";
+import { SeatChoice } from "./seats/seat-choice.tsx";
+import type { Ticket, TicketState } from "./ticket/use-ticket.ts";
 import styles from "./style.module.css";
 
 interface JourneyPartProps {
@@ -57,7 +57,7 @@ export function JourneyPart({
         <p className={styles["quiet"]}>{changeText(before.route, route)}</p>
       )}
       <div className={styles["journey"]} data-map={map !== undefined}>
-        {/* Beside the map there is room for all stops. */}
+        {/* Beside the map there is space for all stops. */}
         <Legs route={route} open={!!map && kind === "desktop"} />
         {map && <AreaMap map={map} />}
       </div>

@@ -1,10 +1,13 @@
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type { Leg, RouteCard } from "#schema/transport.ts";
-import { Icon } from "#ui/icon.tsx";
-import { chevronDownIcon } from "#ui/icons.ts";
-import { TravelLine, type LineStop } from "#ui/travel-line.tsx";
-import item from "../../booking/model/item.module.css";
-import { MomentText, useDayText } from "../../booking/model/moment-text.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { chevronDownIcon } from "#ui/icons/icons.ts";
+import { TravelLine, type LineStop } from "#ui/drawings/travel-line.tsx";
+import item from "../../booking/model/items/item.module.css";
+import {
+  MomentText,
+  useDayText,
+} from "../../booking/model/items/moment-text.tsx";
 import { momentOf } from "../model/route-item.ts";
 import styles from "./journey.module.css";
 
@@ -83,7 +86,7 @@ function Ride({ leg, from, open }: RideProps) {
     <div className={styles["ride"]}>
       <span>
         {leg.service_name}
-        {/* The name of a coach, boat or flight begins with its carrier. */}
+        {/* The name of a coach, boat or flight already begins with its carrier. */}
         {!leg.service_name.startsWith(leg.carrier) && ` · ${leg.carrier}`}
         {` · ${format.duration(leg.minutes)}`}
       </span>

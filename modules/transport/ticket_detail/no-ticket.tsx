@@ -1,9 +1,9 @@
 import { useTranslation } from "#renderer/module-api.ts";
 import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
-import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { boardScene, tornScene } from "#ui/travel-scenes.tsx";
-import { searchOf } from "./search-of.ts";
+import { ButtonAnchor, ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/blocks/empty-state.tsx";
+import { boardScene, tornScene } from "#ui/drawings/travel-scenes.tsx";
+import { searchOf } from "./ticket/search-of.ts";
 import styles from "./style.module.css";
 
 /** Shown instead of a ticket that cannot be bought: the reason, and a link to the search. */

@@ -1,7 +1,7 @@
 import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
-import { Tip } from "#ui/tip.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
 import styles from "./style.module.css";
-import type { Ticket } from "./use-ticket.ts";
+import type { Ticket } from "./ticket/use-ticket.ts";
 
 /** Tells the visitor that the price changed since the list. */
 export function PriceChange({ ticket }: { readonly ticket: Ticket }) {
@@ -12,7 +12,7 @@ export function PriceChange({ ticket }: { readonly ticket: Ticket }) {
   const rose = price.total.amount > before.amount;
   return (
     <div className={styles["change"]}>
-      <Tip {...(rose ? { tone: "attention" as const } : {})}>
+      <Tip tone={rose ? "attention" : "info"}>
         {t(`ticket_detail:price.${rose ? "rose" : "fell"}`, {
           before: format(before),
           after: format(price.total),

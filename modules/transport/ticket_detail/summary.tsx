@@ -1,10 +1,10 @@
 import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
-import { Button } from "#ui/button.tsx";
-import { Tip } from "#ui/tip.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
 import { AddToCart } from "../../booking/model/add-to-cart.tsx";
 import { PriceLines } from "../../booking/model/price-lines.tsx";
-import { useRefusal } from "./use-refusal.ts";
-import type { Ticket, TicketState } from "./use-ticket.ts";
+import { useRefusal } from "./ticket/use-refusal.ts";
+import type { Ticket, TicketState } from "./ticket/use-ticket.ts";
 import styles from "./style.module.css";
 
 interface SummaryProps {

@@ -1,14 +1,14 @@
 import { Link, useSite, useTranslation } from "#renderer/module-api.ts";
-import { Icon } from "#ui/icon.tsx";
-import { chevronLeftIcon } from "#ui/icons.ts";
-import { Tip } from "#ui/tip.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { chevronLeftIcon } from "#ui/icons/icons.ts";
+import { Tip } from "#ui/popups/tip.tsx";
 import { Addons } from "./addons.tsx";
-import { journeysOf } from "./choice.ts";
+import { journeysOf } from "./ticket/choice.ts";
 import { JourneyPart } from "./journey-part.tsx";
-import { searchOf } from "./search-of.ts";
+import { searchOf } from "./ticket/search-of.ts";
 import { PriceChange } from "./price-change.tsx";
 import { Summary } from "./summary.tsx";
-import { useTicket, type Ticket } from "./use-ticket.ts";
+import { useTicket, type Ticket } from "./ticket/use-ticket.ts";
 import styles from "./style.module.css";
 
 interface TicketPageProps {
@@ -53,7 +53,7 @@ export function TicketPage({ ticket, name, choiceKey }: TicketPageProps) {
   );
 }
 
-/** Whether one changes between journeys that are sold one by one. */
+/** Whether the traveller changes between journeys that are sold separately. */
 function isTrip(journeys: Ticket["journeys"]): boolean {
   return journeysOf(journeys, "departure").length > 1;
 }

@@ -49,7 +49,7 @@ describe("the page without scripts", () => {
   it.each([
     [-1, "The price has gone up since your search"],
     [1, "The price has gone down since your search"],
-  ])("says that the list showed another price: %i", (more, said) => {
+  ])("says that the price differs from the list's: %i", (more, said) => {
     const price_before = usd(first.total.amount + more);
     document.body.innerHTML = renderModule(shown({ ...example, price_before }));
     expect(text()).toContain(said);
@@ -57,14 +57,14 @@ describe("the page without scripts", () => {
     expect(text()).not.toContain("since your search");
   });
 
-  it("cannot go on, and says so", () => {
+  it("cannot continue, and says so", () => {
     document.body.innerHTML = renderModule(shown());
     expect(document.querySelector("noscript")!.textContent).toContain(
       "need JavaScript",
     );
   });
 
-  it("draws each stop once: the way back has no map of its own", () => {
+  it("draws each stop once: the return leg has no map of its own", () => {
     document.body.innerHTML = renderModule(shown());
     expect(document.querySelectorAll("svg[role=img]")).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe("without a ticket", () => {
     ["service_cancelled", "is cancelled"],
     ["sold_out", "sold out"],
     ["passengers_invalid", "cannot be booked together"],
-  ] as const)("%s has a reason and a way back", (code, title) => {
+  ] as const)("%s has a reason and a link back", (code, title) => {
     document.body.innerHTML = renderModule(
       shown({ product, way, problem: { code, text: "Because." } }),
     );
@@ -96,14 +96,14 @@ describe("without a ticket", () => {
     );
   });
 
-  it("of a journey that nobody knows, the way back is the product", () => {
+  it("links to the product for an unknown journey", () => {
     const problem = { code: "route_unknown" as const, text: "Because." };
     document.body.innerHTML = renderModule(shown({ product, problem }));
     const [back] = document.querySelectorAll("a");
     expect(back!.getAttribute("href")).toBe(product.home_path);
   });
 
-  it("what did not load can be loaded again", () => {
+  it("a failure to load can be retried", () => {
     document.body.innerHTML = renderModule(shown({ product }));
     expect(text()).toContain("Nothing has been booked or charged");
     const [again] = document.querySelectorAll("a");
@@ -112,7 +112,7 @@ describe("without a ticket", () => {
   });
 });
 
-describe("choosing", () => {
+describe("selecting", () => {
   let hydrated: HydratedModule;
   let answers: Answers;
   let calls: ReturnType<typeof stubGateway>;
@@ -155,7 +155,7 @@ describe("choosing", () => {
     addons: [],
   });
 
-  it("a fare is priced by the server, with everything else that was chosen", async () => {
+  it("a fare is priced by the server, together with all other choices", async () => {
     await choose(1);
     expect(calls.made).toEqual([
       ["price_add", { type: "twrail", ...selection("standard.full") }],
@@ -163,7 +163,7 @@ describe("choosing", () => {
     expect(button("Continue").textContent).toBe("Continue, USD\u00A0200.00");
   });
 
-  it("a fare is still chosen when one comes back, and priced anew", async () => {
+  it("a fare is still selected on return, and priced again", async () => {
     await choose(1);
     hydrated.stop();
     hydrated = await hydrateModule(shown());
@@ -178,7 +178,7 @@ describe("choosing", () => {
     );
   });
 
-  it("a fare that has sold out since is not", async () => {
+  it("a fare that has sold out since is not selected on return", async () => {
     await choose(1);
     hydrated.stop();
     const later = structuredClone(example);
@@ -188,7 +188,7 @@ describe("choosing", () => {
     expect(calls.made).toHaveLength(1);
   });
 
-  it("what is sold out cannot be chosen", () => {
+  it("sold-out fares cannot be selected", () => {
     expect(radio(2).disabled).toBe(true);
     expect(radio(0).checked).toBe(true);
   });
@@ -204,7 +204,7 @@ describe("choosing", () => {
     expect(calls.made.at(-1)![1]["addons"]).toEqual([]);
   });
 
-  it("a price that does not come leaves the old one, says so and can be asked for again", async () => {
+  it("a price that fails to load leaves the old one, with a message and a retry", async () => {
     answers = {};
     await choose(1);
     expect(told("alert")).toContain("before your last change");
@@ -215,8 +215,8 @@ describe("choosing", () => {
     expect(button("Continue").textContent).toBe("Continue, USD\u00A0200.00");
   });
 
-  describe("going on", () => {
-    it("has the choice checked at the price that is shown, and leads to paying", async () => {
+  describe("continuing", () => {
+    it("validates the choice at the shown price, and leads to paying", async () => {
       answers = {
         ticket_validate: {
           result: { pay_path: "/transport-tickets/pay/?validate_id=v-1" },
@@ -247,7 +247,7 @@ describe("choosing", () => {
       ["hold_expired", "no longer held"],
       ["something_else", "did not work"],
     ])(
-      "refused with %s it says why, and that nothing was charged",
+      "says why it was refused with %s, and that nothing was charged",
       async (code, reason) => {
         answers = { ...answers, ticket_validate: { code } };
         await choose(1);
@@ -259,7 +259,7 @@ describe("choosing", () => {
       },
     );
 
-    it("another price is said with the old one, and has to be accepted", async () => {
+    it("shows a changed price beside the old one, and it has to be accepted", async () => {
       answers = {
         ticket_validate: {
           code: "price_changed",
@@ -276,7 +276,7 @@ describe("choosing", () => {
       expect(hydrated.navigated).toEqual(["/pay/"]);
     });
 
-    it("a fare that sold out meanwhile is marked, and another can be had", async () => {
+    it("a fare that has sold out since is marked, and another can be selected", async () => {
       answers = {
         ...answers,
         ticket_validate: {
@@ -294,7 +294,7 @@ describe("choosing", () => {
   });
 });
 
-describe("prices that overtake each other", () => {
+describe("prices that arrive out of order", () => {
   let hydrated: HydratedModule;
   let waiting: ((price: PriceDetails) => void)[];
 
@@ -317,7 +317,7 @@ describe("prices that overtake each other", () => {
     vi.unstubAllGlobals();
   });
 
-  it("the old price stays until there is one, and only the newest counts", async () => {
+  it("the old price stays until the latest arrives, and only the latest is shown", async () => {
     await press("One more: eSIM");
     await press("One more: eSIM");
     expect(button("Continue").textContent).toBe("Continue, USD\u00A0189.20");

@@ -2,7 +2,7 @@ import type { ModuleProps } from "#renderer/module-api.ts";
 import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
 import { NoTicket } from "./no-ticket.tsx";
 import { TicketPage } from "./ticket-page.tsx";
-import type { Ticket } from "./use-ticket.ts";
+import type { Ticket } from "./ticket/use-ticket.ts";
 
 export default function TicketDetail({
   data,
@@ -13,7 +13,7 @@ export default function TicketDetail({
     ...data.journeys.map(({ route }) => route.route_id),
     ...data.passengers.map((of) => `${of.passenger_type}${of.count}`),
   ].join(" ");
-  // A change of currency prices everything again.
+  // In another currency all prices are computed again.
   return (
     <TicketPage
       key={`${choiceKey} ${data.price.total.currency}`}

@@ -39,7 +39,7 @@ export function ask({
     });
     dialog.append(heading, words, buttons);
     document.body.append(dialog);
-    // The first button gets the focus: cancel, which changes nothing.
+    // The first button, cancel, gets the focus, because it changes nothing.
     dialog.showModal();
   });
 }

@@ -14,7 +14,7 @@ const SECOND = { ...FIRST, title: "Leave this page?" };
 
 let confirm: Confirm;
 
-// It is loaded when something is asked; here it is there.
+// In the browser it is loaded with the first question; here it is loaded before.
 beforeAll(() => import("./confirm-dialog.ts"));
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ const title = () => dialog()?.querySelector("h2")?.textContent;
 /** Questions are asked in microtasks. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-it("is true on confirm, and gone", async () => {
+it("is true on confirm, and is removed", async () => {
   const answer = confirm(FIRST);
   await turn();
   press(FIRST.confirm);
@@ -54,7 +54,7 @@ it("is false when the browser closes it, as Escape does", async () => {
   await expect(answer).resolves.toBe(false);
 });
 
-it("is a dialog with a name and a text, which is text only", async () => {
+it("is a dialog with a name and a text, without markup", async () => {
   void confirm(FIRST);
   await turn();
   const said = (attribute: string) =>
@@ -64,7 +64,7 @@ it("is a dialog with a name and a text, which is text only", async () => {
   expect(dialog()!.open).toBe(true);
 });
 
-it("asks one question at a time, in their order", async () => {
+it("asks one question at a time, in order", async () => {
   const answers = [confirm(FIRST), confirm(SECOND)];
   await turn();
   expect(document.querySelectorAll("dialog")).toHaveLength(1);

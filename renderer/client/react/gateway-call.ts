@@ -1,8 +1,12 @@
-import { CALL_PATH } from "../../addresses.ts";
-import { NETWORK_FAILURE, NO_RESPONSE, type CallError } from "../../errors.ts";
+import { CALL_PATH } from "#renderer/shared/addresses.ts";
+import {
+  NETWORK_FAILURE,
+  NO_RESPONSE,
+  type CallError,
+} from "#renderer/shared/errors.ts";
 import type { CallParams } from "../../module/runtime.ts";
-import { callingPage } from "../calling-page.ts";
-import type { CurrentPage } from "../page-store.ts";
+import { callingPage } from "../store/calling-page.ts";
+import type { CurrentPage } from "../store/page-store.ts";
 
 /** Makes a call. Resolves with its `result`; rejects with a CallError. */
 export type GatewayCall = (
@@ -77,7 +81,10 @@ export function createGatewayCall(
   };
 }
 
-/** Without an answer of the service it is the same to the visitor whether the gateway or the browser got none. */
+/**
+ * If the service did not answer, it does not matter to the visitor whether the gateway or the
+ * browser noticed.
+ */
 function errorTypeOf(code: string, status: number): CallError["errorType"] {
   if (code === NO_RESPONSE) return "client";
   return status === 200 ? "service" : "network";

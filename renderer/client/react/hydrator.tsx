@@ -17,7 +17,7 @@ import {
 } from "react-dom/client";
 import { Router, type Navigator } from "react-router-dom";
 import type { ModuleContext } from "../../context/site-context.ts";
-import type { CallError } from "../../errors.ts";
+import type { CallError } from "#renderer/shared/errors.ts";
 import type { ModuleProps } from "../../module-api.ts";
 import { createPageStore, type PageStore } from "../../module/page-store.ts";
 import {
@@ -25,13 +25,13 @@ import {
   type ModuleRuntime,
   type Notify,
 } from "../../module/runtime.ts";
-import type { PageState } from "../../page-state.ts";
+import type { PageState } from "#renderer/shared/page-state.ts";
 import { buildSegments } from "../../routing/build-path.ts";
-import { readData } from "../../section-data.ts";
-import type { SharedHistory } from "../history.ts";
-import type { CurrentPage } from "../page-store.ts";
-import type { Report } from "../report.ts";
-import type { Tracking } from "../tracking.ts";
+import { readData } from "#renderer/shared/section-data.ts";
+import type { SharedHistory } from "../store/history.ts";
+import type { CurrentPage } from "../store/page-store.ts";
+import type { Report } from "../beacons/report.ts";
+import type { Tracking } from "../beacons/tracking.ts";
 import { createConfirm } from "./confirm.ts";
 import { createGatewayCall, type GatewayCall } from "./gateway-call.ts";
 import { createNavigator } from "./navigator.ts";
@@ -49,20 +49,20 @@ export interface HydratorDeps {
 export type View = ComponentType<ModuleProps<unknown>>;
 
 export interface Hydrator {
-  /** Hydrates a section: its HTML answers events when this returns. */
+  /** Hydrates a section: its HTML responds to events when this returns. */
   hydrate(section: Element, view: View): void;
   /** Unmounts the islands in an element that is removed from the document. */
   stop(within: Element): void;
   /**
-   * Renders a hydrated island with newer data of its section. Its state stays: what is
-   * open, typed or focused.
+   * Renders a hydrated island with newer data of its section. Its state stays: open dialogs, typed
+   * values, focus.
    *
    * @returns whether it could
    */
   update(section: Element, fresh: Element): boolean;
 }
 
-/** What modules get from the browser. Tests pass their own. */
+/** The browser's services for modules. Tests pass their own. */
 export type Services = Pick<ModuleRuntime, "confirm"> & {
   readonly call: GatewayCall;
 };
@@ -106,7 +106,7 @@ export function createHydrator(
           deps.report("E", String(error), { module: id });
         },
       };
-      // In one task: early events are repeated right after, and React gives up hydration
+      // In one task: early events are repeated right after it, and React would give up a hydration
       // that an update or a navigation interrupts.
       const root = flushSync(() => {
         const element = show(readData(section));
@@ -267,7 +267,7 @@ function islandRuntime(
   };
 }
 
-/** Reports a failed call with its code. A refusal is an answer: no warning. */
+/** Reports a failed call with its code. A refusal is an expected answer, not a warning. */
 function reportCall(
   report: Report,
   module: string,

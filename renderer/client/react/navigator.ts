@@ -5,7 +5,7 @@ import {
   type Navigator,
   type To,
 } from "react-router-dom";
-import type { SharedHistory } from "../history.ts";
+import type { SharedHistory } from "../store/history.ts";
 
 export function createNavigator({
   navigate,

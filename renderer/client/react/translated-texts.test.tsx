@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { translateTexts } from "../../../tests/support/translator.ts";
 import { followTranslator } from "./translated-texts.ts";
 
-/** Texts beside elements and each other, which React writes, removes and inserts one by one. */
+/** Adjacent texts and elements that React changes, removes and inserts one by one. */
 function Basket() {
   const [count, setCount] = useState(2);
   return (
@@ -23,7 +23,7 @@ function Basket() {
   );
 }
 
-it("what React writes, removes and inserts is shown, whatever a translator has replaced", async () => {
+it("React's changes are shown, whatever a translator has replaced", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   document.body.innerHTML = "<div></div>";
   const island = document.querySelector("div")!;

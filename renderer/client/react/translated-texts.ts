@@ -1,10 +1,11 @@
 /**
- * Browsers translate a page by replacing each text with a `<font>` that has the translation. React still
- * holds the replaced texts: what it writes into them nobody sees, and to remove one or to insert something
- * before it throws a NotFoundError that ends the island (https://github.com/facebook/react/issues/11538).
+ * Browsers translate a page by replacing each text with a `<font>` that contains the translation.
+ * React still refers to the replaced texts: its changes of them are invisible, and removing one, or
+ * inserting before it, throws a NotFoundError that ends the island
+ * (https://github.com/facebook/react/issues/11538).
  */
 
-/** What stands where a replaced node was. */
+/** The nodes that took the place of replaced ones. */
 const standIns = new WeakMap<Node, ChildNode>();
 let isTolerant = false;
 
@@ -13,7 +14,7 @@ export function isTranslated(island: Element): boolean {
   return island.querySelector("font") !== null;
 }
 
-/** Makes React's changes of texts in a hydrated island reach what a translator puts in their place. */
+/** Applies React's changes of texts in a hydrated island to the translator's replacements. */
 export function followTranslator(island: Element): void {
   const observer = new MutationObserver((records) => {
     for (const { removedNodes, addedNodes, ...beside } of records) {
@@ -40,7 +41,7 @@ function replaced(node: Text | HTMLFontElement, standIn: ChildNode): void {
   standIns.set(node, standIn);
   tolerate();
   if (!isText(node)) return;
-  // A new text takes its place again, and the translator translates it.
+  // A changed text replaces its translation, and the translator translates it again.
   Object.defineProperty(node, "nodeValue", {
     configurable: true,
     get: () => node.data,
@@ -52,21 +53,24 @@ function replaced(node: Text | HTMLFontElement, standIn: ChildNode): void {
   });
 }
 
-/** What stands for a node in the document; undefined: the node itself does. */
+/** The replacement of a node in the document; undefined if the node itself is there. */
 function shownOf(node: Node): ChildNode | undefined {
   let shown = standIns.get(node);
   while (shown && !shown.isConnected) shown = standIns.get(shown);
   return shown;
 }
 
-/** The child of a parent that is a node, stands for it or contains it. */
+/** The child of a parent that is a node, replaces it or contains it. */
 function childWith(parent: Node, node: Node): Node {
   let at: Node | null = node.isConnected ? node : (shownOf(node) ?? node);
   while (at && at.parentNode !== parent) at = at.parentNode;
   return at ?? node;
 }
 
-/** React's changes of the document find what stands for their nodes. Others stay as they are. */
+/**
+ * Makes React's changes of the document use the replacements of its nodes. Other nodes are
+ * unaffected.
+ */
 function tolerate(): void {
   if (isTolerant) return;
   isTolerant = true;

@@ -14,7 +14,7 @@ export interface ActivitiesFile {
    *
    * Items: An age.
    */
-  child_ages: [number, number];
+  child_ages: readonly [number, number];
   /**
    * How many days ahead it can be booked.
    */
@@ -61,7 +61,7 @@ export interface Activity {
     [k: string]: string;
   };
   /**
-   * Where one meets, by language.
+   * The meeting point, by language.
    */
   meeting: {
     /**
@@ -82,27 +82,27 @@ export interface Activity {
    */
   image_id: string;
   /**
-   * The languages of the guide; empty: nobody speaks.
+   * The languages of the guide; empty: there is no guide.
    *
    * Items: A language, as BCP 47 has it.
    */
-  languages: string[];
+  languages: readonly string[];
   /**
-   * How old everybody must be.
+   * The minimum age of all participants.
    */
   min_age?: number;
   /**
-   * What its name and text say that one gets: every package includes it.
+   * The features that its name and text promise: every package includes them.
    */
-  promises?: string[];
+  promises?: readonly string[];
   /**
    * What can be booked.
    */
-  packages: ActivityPackage[];
+  packages: readonly ActivityPackage[];
   /**
-   * What is kept when it is refunded. `departure` is when it begins, `arrival` when it ends.
+   * The fee of a refund. `departure` is when it begins, `arrival` when it ends.
    */
-  rules: FareRule[];
+  rules: readonly FareRule[];
 }
 /**
  * What can be booked.
@@ -123,11 +123,11 @@ export interface ActivityPackage {
   /**
    * When it begins.
    */
-  times: DataTime[];
+  times: readonly DataTime[];
   /**
    * On which days of the week; left out, on all.
    */
-  weekdays?: WeekdayNumber[];
+  weekdays?: readonly WeekdayNumber[];
   /**
    * How long it takes.
    */
@@ -141,5 +141,5 @@ export interface ActivityPackage {
    *
    * Items: The text activity.includes.<id>.
    */
-  includes: string[];
+  includes: readonly string[];
 }

@@ -8,7 +8,7 @@ export interface AreasFile {
   /**
    * The countries.
    */
-  countries: CountryArea[];
+  countries: readonly CountryArea[];
 }
 /**
  * One country.
@@ -20,7 +20,7 @@ export interface CountryArea {
   country_id: number;
   country_code: CountryCode;
   /**
-   * What is paid with there.
+   * The currency there.
    */
   currency: PricedCurrency;
 }

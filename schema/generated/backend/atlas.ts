@@ -16,7 +16,7 @@ export interface AtlasFile {
   /**
    * The parts of the world that have maps.
    */
-  regions: AtlasRegion[];
+  regions: readonly AtlasRegion[];
 }
 /**
  * A part of the world.
@@ -26,11 +26,11 @@ export interface AtlasRegion {
   /**
    * Rings around land, and around lakes in it.
    */
-  land: Line[];
+  land: readonly Line[];
   /**
    * Borders between countries.
    */
-  borders: Line[];
+  borders: readonly Line[];
 }
 /**
  * In degrees of the Mercator projection: x is the longitude, y is 0 at the equator and smaller in the north.

@@ -13,7 +13,7 @@ export interface CarsFile {
     [k: string]: CarClass;
   };
   /**
-   * Where cars are hired, by area of destinations.json.
+   * The hire areas, by area of destinations.json.
    */
   areas: {
     [k: string]: CarArea;
@@ -42,7 +42,7 @@ export interface CarsFile {
   /**
    * Lower prices, by days.
    */
-  long_hire: LongHire[];
+  long_hire: readonly LongHire[];
   /**
    * What it costs to return the car elsewhere, in per cent of the price of a day.
    */
@@ -53,11 +53,11 @@ export interface CarsFile {
    */
   oldest_driver: number;
   /**
-   * What the driver pays of a damage at most, in prices of a day.
+   * The excess: the driver's maximum share of a damage, in day prices.
    */
   excess_days: number;
   /**
-   * What is blocked on the card, in prices of a day.
+   * The deposit that is blocked on the card, in day prices.
    */
   deposit_days: number;
   /**
@@ -66,9 +66,9 @@ export interface CarsFile {
   km_per_day: number;
   extras: CarExtras;
   /**
-   * What is kept when it is refunded. `departure` is when it begins, `arrival` when it ends.
+   * The fee of a refund. `departure` is when it begins, `arrival` when it ends.
    */
-  rules: FareRule[];
+  rules: readonly FareRule[];
 }
 /**
  * One class of cars.
@@ -95,11 +95,11 @@ export interface CarClass {
    */
   percent: number;
   /**
-   * What it drives on.
+   * The kind of fuel.
    */
   fuel: "petrol" | "hybrid" | "electric";
   /**
-   * How old its driver must be.
+   * The minimum age of its driver.
    */
   min_age: number;
   /**
@@ -107,7 +107,7 @@ export interface CarClass {
    */
   image_id: string;
   /**
-   * Cars of this class, for an idea of it.
+   * Sample cars of this class.
    */
   models: string;
 }
@@ -124,14 +124,14 @@ export interface CarArea {
    *
    * Items: A place of the area.
    */
-  branches: string[];
+  branches: readonly string[];
 }
 /**
  * A lower price for a longer hire.
  */
 export interface LongHire {
   /**
-   * From so many days on.
+   * From this number of days on.
    */
   days: number;
   /**
@@ -153,7 +153,7 @@ export interface YoungDriver {
   percent_of_day: number;
 }
 /**
- * What can be had beside the car.
+ * Extras of a hire.
  */
 export interface CarExtras {
   child_seat: CarChildSeat;
@@ -161,7 +161,7 @@ export interface CarExtras {
   full_cover: CarFullCover;
 }
 /**
- * Something beside the car.
+ * An extra.
  */
 export interface CarChildSeat {
   /**
@@ -169,12 +169,12 @@ export interface CarChildSeat {
    */
   percent_of_day: number;
   /**
-   * How many there can be.
+   * The maximum number.
    */
   max: number;
 }
 /**
- * Something beside the car.
+ * An extra.
  */
 export interface CarSecondDriver {
   /**
@@ -182,12 +182,12 @@ export interface CarSecondDriver {
    */
   percent_of_day: number;
   /**
-   * How many there can be.
+   * The maximum number.
    */
   max: number;
 }
 /**
- * Something beside the car.
+ * An extra.
  */
 export interface CarFullCover {
   /**
@@ -195,7 +195,7 @@ export interface CarFullCover {
    */
   percent_of_day: number;
   /**
-   * How many there can be.
+   * The maximum number.
    */
   max: number;
 }

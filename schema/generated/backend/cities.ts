@@ -26,7 +26,7 @@ export interface CityEntry {
    *
    * Items: A place of a network: jprail/tokyo.
    */
-  stops: string[];
+  stops: readonly string[];
   /**
    * The time from one of its stops to another; without it, an estimate from their distance.
    */
@@ -41,9 +41,9 @@ export interface CityEntry {
     [k: string]: string;
   };
   /**
-   * What people type besides: readings, codes of airports, names in further languages.
+   * Further search words: readings, airport codes, names in other languages.
    *
    * Items: A word.
    */
-  words?: string[];
+  words?: readonly string[];
 }

@@ -51,7 +51,7 @@ export type TimeSpan = [DataTime, DataTime];
  *
  * Items: A service's name or its beginning.
  */
-export type ServiceNames = string[];
+export type ServiceNames = readonly string[];
 
 /**
  * Routes of one product.
@@ -66,5 +66,5 @@ export interface PopularSelection {
    *
    * Items: The id of a popular pair.
    */
-  route_ids: number[];
+  route_ids: readonly number[];
 }

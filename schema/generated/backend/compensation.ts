@@ -1,7 +1,7 @@
 // Generated from schema/backend/compensation.schema.json by `npm run generate`. Do not edit.
 
 /**
- * What customers of each product are entitled to when they arrive late (data/compensation.json).
+ * The compensation for late arrival, by product (data/compensation.json).
  */
 export interface CompensationFile {
   [k: string]: ProductCompensation;
@@ -11,11 +11,11 @@ export interface CompensationFile {
  */
 export interface ProductCompensation {
   /**
-   * Where the rules are written, as shoppers read it.
+   * The name of the rules for shoppers.
    */
   source: string;
   /**
-   * Where they can be read.
+   * The address of their text.
    */
   url?: string;
   /**
@@ -25,14 +25,14 @@ export interface ProductCompensation {
   /**
    * The last rule that applies counts.
    */
-  rules: CompensationRule[];
+  rules: readonly CompensationRule[];
 }
 /**
- * What a delay entitles to.
+ * The compensation for a delay.
  */
 export interface CompensationRule {
   /**
-   * From how many minutes of delay at the end.
+   * The minimum delay on arrival, in minutes.
    */
   from_minutes: number;
   /**

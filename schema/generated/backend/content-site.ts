@@ -4,7 +4,7 @@ import type { SiteFooterData } from "../modules/site_footer.ts";
 import type { SearchTab } from "../modules/search_form.ts";
 
 /**
- * What is written around all pages in one language (data/content/<language>/site.json).
+ * Texts around all pages in one language (data/content/<language>/site.json).
  */
 export interface SiteContentFile {
   sections: SiteSections;
@@ -38,5 +38,5 @@ export interface SearchFormText {
   /**
    * One tab for each vertical.
    */
-  tabs: SearchTab[];
+  tabs: readonly SearchTab[];
 }

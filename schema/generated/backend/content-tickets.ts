@@ -3,7 +3,7 @@ import type { TicketNotice } from "../modules/ticket_notices.ts";
 import type { RichTextData } from "../modules/rich_text.ts";
 
 /**
- * What is written around tickets in one language (data/content/<language>/tickets.json).
+ * Texts around tickets in one language (data/content/<language>/tickets.json).
  */
 export interface TicketsContentFile {
   sections: TicketsSections;
@@ -25,7 +25,7 @@ export interface TicketsSections {
     /**
      * The notices.
      */
-    [k: string]: TicketNotice[];
+    [k: string]: readonly TicketNotice[];
   };
   /**
    * Articles on the page of results, by product.
@@ -34,13 +34,13 @@ export interface TicketsSections {
     [k: string]: RichTextData;
   };
   /**
-   * What else holds for the use of tickets, beside the network's `collection`: by product; `any`: those without an entry.
+   * Further rules for the use of tickets, besides the network's `collection`: by product; `any`: products without an entry.
    */
   use: {
     /**
      * The rows.
      */
-    [k: string]: LabelledText[];
+    [k: string]: readonly LabelledText[];
   };
 }
 /**
@@ -60,15 +60,15 @@ export interface AddonText {
    */
   about: string;
   /**
-   * What one should know.
+   * Facts that customers should know.
    */
-  facts: LabelledText[];
+  facts: readonly LabelledText[];
   /**
    * What applies to it.
    *
    * Items: A sentence.
    */
-  terms: string[];
+  terms: readonly string[];
 }
 /**
  * A text with a label.

@@ -9,16 +9,22 @@ import type { HowToStepsData } from "../modules/how_to_steps.ts";
 import type { RichTextData } from "../modules/rich_text.ts";
 import type { FaqData } from "../modules/faq.ts";
 import type { AppBannerData } from "../modules/app_banner.ts";
-import type { PopularSelection } from "./common.ts";
+import type { PopularSelection, PricedCurrency } from "./common.ts";
 import type { Image, SitePath } from "../common.ts";
 import type { DestinationPlace } from "../modules/destination_list.ts";
 
 /**
- * What is written of a product or a home page in one language (data/content/<language>/<subject>.json).
+ * The id of a category or template.
+ */
+export type CategoryId = number;
+
+/**
+ * Texts of a product or a home page in one language (data/content/<language>/<subject>.json).
  */
 export interface SubjectContentFile {
   page?: SubjectPage;
   basic_info?: SubjectNames;
+  amounts?: TextAmounts;
   sections: SubjectSections;
 }
 /**
@@ -50,6 +56,40 @@ export interface SubjectNames {
    * The product's title.
    */
   current_title: string;
+  /**
+   * The kind of product: the texts kind.<product_kind>.singular and .plural name it.
+   */
+  product_kind: "train_ticket" | "bus_ticket" | "ferry_ticket" | "flight_ticket" | "rail_pass" | "ticket";
+  template_id: CategoryId;
+  sub_category_id: CategoryId;
+  leaf_category_id: CategoryId;
+}
+/**
+ * The amounts in the texts of sections, by the names of their {placeholders}. Readers see each in the currency that they chose, with the original.
+ */
+export interface TextAmounts {
+  [k: string]: TextAmount;
+}
+/**
+ * An amount, or a range of amounts.
+ */
+export interface TextAmount {
+  /**
+   * The currency in which it is meant.
+   */
+  currency: PricedCurrency;
+  /**
+   * In whole units of the currency: one amount, or the lowest and the highest.
+   */
+  units?: number | [number, number];
+  /**
+   * The number's place in another data file: its path, and a JSON Pointer (RFC 6901).
+   */
+  data?: string;
+  /**
+   * Only roughly known: converted to two digits.
+   */
+  about?: true;
 }
 /**
  * The data of its sections, by module.
@@ -84,7 +124,7 @@ export interface PopularRoutesText {
   /**
    * The routes that a home page takes of several products; left out: the product's own.
    */
-  from?: PopularSelection[];
+  from?: readonly PopularSelection[];
 }
 /**
  * Offers.
@@ -97,7 +137,7 @@ export interface PromotionsText {
   /**
    * The offers.
    */
-  items: PromotionText[];
+  items: readonly PromotionText[];
 }
 /**
  * One offer. What its coupon takes off, and when it ends, is read from data/coupons.json.
@@ -151,7 +191,7 @@ export interface DestinationListText {
   /**
    * The destinations.
    */
-  des_list: DestinationText[];
+  des_list: readonly DestinationText[];
 }
 /**
  * One destination.
@@ -168,5 +208,5 @@ export interface DestinationText {
   /**
    * Its places.
    */
-  items: DestinationPlace[];
+  items: readonly DestinationPlace[];
 }

@@ -3,7 +3,7 @@ import type { Discount, Price } from "../common.ts";
 import type { DataDate, DateSpan, PlaceName, ProductTypeName, TimeSpan, WeekdayNumber } from "./common.ts";
 
 /**
- * What each coupon takes off, from when until when, for which products, partners and conditions (data/coupons.json).
+ * Coupons: discount, period, products, partners and conditions (data/coupons.json).
  */
 export interface CouponsFile {
   /**
@@ -18,27 +18,27 @@ export interface CouponsFile {
  */
 export interface CouponDefinition {
   /**
-   * What is typed to redeem it; left out: each code is given to one phone number.
+   * The code that redeems it; left out: each code is issued to one phone number.
    */
   code?: string;
   /**
-   * What it takes off.
+   * The discount.
    */
   discount: Discount;
   /**
-   * What an order must come to.
+   * The minimum price of an order.
    */
   min_spend?: Price;
   /**
    * The products it is for; left out: all.
    */
-  product_types?: ProductTypeName[];
+  product_types?: readonly ProductTypeName[];
   /**
    * The partners on whose pages it counts; left out: it counts on all pages.
    *
    * Items: A partner's name in configs/partners/.
    */
-  partners?: string[];
+  partners?: readonly string[];
   /**
    * The first day on which it can be redeemed; left out: at once.
    */
@@ -54,13 +54,13 @@ export interface CouponDefinition {
   conditions?: CouponConditions;
 }
 /**
- * What must be true of what is bought. Days and hours apply to the start of each item.
+ * The conditions that the purchase must meet. Days and hours apply to the start of each item.
  */
 export interface CouponConditions {
   /**
    * The days of the week of the start; left out: all.
    */
-  weekdays?: WeekdayNumber[];
+  weekdays?: readonly WeekdayNumber[];
   /**
    * The days of the start.
    */
@@ -71,7 +71,7 @@ export interface CouponConditions {
   starts?: TimeSpan;
   facts?: CouponFactConditions;
   /**
-   * Whether there must be a second item in the order: the way back.
+   * Whether the order must have a second item: the return leg.
    */
   round?: boolean;
   /**
@@ -82,7 +82,7 @@ export interface CouponConditions {
    *
    * Items: A number of nights.
    */
-  nights?: [number, number];
+  nights?: readonly [number, number];
   /**
    * The hours of the start of the second item.
    */
@@ -98,16 +98,16 @@ export interface CouponConditions {
   /**
    * Starts for which it is not.
    */
-  except?: CouponStarts[];
+  except?: readonly CouponStarts[];
 }
 /**
- * What the vertical's facts must be, by the reason that is shown otherwise (the text order.coupon.<reason>): one of the alternatives must hold.
+ * Required facts of the vertical, by the reason that is shown otherwise (the text order.coupon.<reason>): one of the alternatives must be true.
  */
 export interface CouponFactConditions {
   /**
    * The alternatives.
    */
-  [k: string]: CouponFacts[];
+  [k: string]: readonly CouponFacts[];
 }
 /**
  * Allowed values by facts that the product's vertical knows: where the first item goes from and to, on which lines.
@@ -116,32 +116,32 @@ export interface CouponFacts {
   /**
    * The values that are allowed.
    */
-  from?: PlaceName[];
+  from?: readonly PlaceName[];
   /**
    * The values that are allowed.
    */
-  to?: PlaceName[];
+  to?: readonly PlaceName[];
   /**
    * The values that are allowed.
    *
    * Items: A line's id.
    */
-  line?: string[];
+  line?: readonly string[];
   /**
    * The values that are allowed.
    *
    * Items: A value.
    */
-  [k: string]: string[] | PlaceName[] | undefined;
+  [k: string]: readonly string[] | readonly PlaceName[] | undefined;
 }
 /**
- * When items start, by the clocks there. What is left out does not matter.
+ * When items start, in local time. Parts that are left out do not matter.
  */
 export interface CouponStarts {
   /**
    * The days of the week of the start; left out: all.
    */
-  weekdays?: WeekdayNumber[];
+  weekdays?: readonly WeekdayNumber[];
   /**
    * The days of the start.
    */

@@ -12,7 +12,7 @@ export interface DisruptionScenariosFile {
   };
 }
 /**
- * What happens.
+ * The scenario.
  */
 export interface DisruptionScenario {
   /**
@@ -20,16 +20,16 @@ export interface DisruptionScenario {
    */
   summary: string;
   /**
-   * What is reported, in the order in which it happens.
+   * The reports, in the order in which they happen.
    */
-  events: ScenarioEvent[];
+  events: readonly ScenarioEvent[];
 }
 /**
  * A report.
  */
 export interface ScenarioEvent {
   /**
-   * So long after the start.
+   * The time after the start.
    */
   after_minutes: number;
   /**
@@ -37,7 +37,7 @@ export interface ScenarioEvent {
    */
   product_type: string;
   /**
-   * What runs, by its English name: Nozomi 1. With in_days.
+   * The service, by its English name: Nozomi 1. With in_days.
    */
   service?: string;
   /**

@@ -7,7 +7,7 @@ export interface ExperimentsFile {
   /**
    * The experiments.
    */
-  experiments: ExperimentDefinition[];
+  experiments: readonly ExperimentDefinition[];
 }
 /**
  * One experiment.
@@ -22,9 +22,9 @@ export interface ExperimentDefinition {
    */
   need_dye: boolean;
   /**
-   * The groups. Whoever is in none takes no part.
+   * The groups. A visitor in none of them takes no part.
    */
-  groups: ExperimentGroup[];
+  groups: readonly ExperimentGroup[];
 }
 /**
  * One group.

@@ -25,7 +25,7 @@ export interface FareFamiliesFile {
       /**
        * The days.
        */
-      [k: string]: DataDate[];
+      [k: string]: readonly DataDate[];
     };
   };
   /**
@@ -46,7 +46,7 @@ export interface ProductFares {
   /**
    * The fare plans. A service has the first plan that applies to it.
    */
-  plans: FarePlan[];
+  plans: readonly FarePlan[];
 }
 /**
  * The fares of some services.
@@ -54,11 +54,11 @@ export interface ProductFares {
 export interface FarePlan {
   services?: ServiceNames;
   /**
-   * What choosing a seat costs where it is not part of the fare, in whole units of the product's currency.
+   * The price of choosing a seat, if the fare does not include it, in whole units of the product's currency.
    */
   seat_fee?: number;
   /**
-   * What every family of a class of seats has.
+   * The features of all families of a class.
    */
   class_features?: {
     [k: string]: FareFeatures;
@@ -66,10 +66,10 @@ export interface FarePlan {
   /**
    * The families, cheapest first.
    */
-  families: FareFamily[];
+  families: readonly FareFamily[];
 }
 /**
- * What is part of the fare (true), and what is not (false).
+ * Included (true) and excluded (false) features of the fare.
  */
 export interface FareFeatures {
   /**
@@ -95,16 +95,16 @@ export interface FareFamily {
   early_bird?: true;
   features: FareFeatures;
   /**
-   * What is kept when the ticket is refunded or changed. Of rules whose spans overlap the last one counts; where there is none, it is not possible.
+   * The fees of refunds and changes. If the spans of rules overlap, the last one counts; without a rule it is not possible.
    */
-  rules: FareRule[];
+  rules: readonly FareRule[];
 }
 /**
- * What is kept when a ticket is refunded or changed within a span of time.
+ * The fee of a refund or change within a span of time.
  */
 export interface FareRule {
   /**
-   * What is done with the ticket.
+   * The action on the ticket.
    */
   action: "refund" | "change";
   anchor: Anchor;
@@ -120,27 +120,27 @@ export interface FareRule {
   /**
    * The days of departure on which the rule applies, holidays excepted.
    */
-  weekdays?: Weekday[];
+  weekdays?: readonly Weekday[];
   /**
    * The kinds of holidays on which it applies. Without weekdays and holidays it applies on every day.
    *
    * Items: A kind of holiday.
    */
-  holidays?: string[];
+  holidays?: readonly string[];
   /**
-   * The share of the fare that is kept.
+   * The fee as a share of the fare.
    */
   percent?: number;
   /**
-   * What is kept, in whole units of the product's currency.
+   * The fee, in whole units of the product's currency.
    */
   flat?: number;
   /**
-   * What the flat amount is counted for. Of an order's amount each ticket has an equal share.
+   * The unit of the flat amount. An amount per order is divided equally among its tickets.
    */
   per?: "ticket" | "order";
   /**
-   * What is kept of each ticket at least, in whole units of the product's currency.
+   * The lowest fee of each ticket, in whole units of the product's currency.
    */
   minimum?: number;
   rounding?: FareRounding;

@@ -8,18 +8,18 @@ export interface GiftCardsFile {
   /**
    * The cards.
    */
-  cards: GiftCardDefinition[];
+  cards: readonly GiftCardDefinition[];
 }
 /**
  * One card.
  */
 export interface GiftCardDefinition {
   /**
-   * What is typed to redeem it.
+   * The code that redeems it.
    */
   code: string;
   /**
-   * What it is worth, in minor units of its currency.
+   * Its value, in minor units of its currency.
    */
   amount: number;
   currency: PricedCurrency;

@@ -7,7 +7,7 @@ import type { PassengerType, PlaceId } from "../transport.ts";
  */
 export interface JoinedNetworksFile {
   /**
-   * By product type, as product-types.json has it.
+   * By product type, as in product-types.json.
    */
   products: {
     [k: string]: JoinedNetworkRules;
@@ -20,19 +20,19 @@ export interface JoinedNetworkRules {
   /**
    * The networks by their product types, or every network.
    */
-  searches: "all" | ProductTypeName[];
+  searches: "all" | readonly ProductTypeName[];
   /**
-   * The origin of the form, until somebody chooses.
+   * The form's default origin.
    */
   default_origin: PlaceId;
   /**
-   * The destination of the form, until somebody chooses.
+   * The form's default destination.
    */
   default_destination: PlaceId;
   /**
    * The types of passengers to choose from, the usual one first. Each network charges its own types, by age. Left out: those of the first network.
    */
-  passenger_types?: PartyRule[];
+  passenger_types?: readonly PartyRule[];
 }
 /**
  * A type of passenger.
@@ -52,7 +52,7 @@ export interface PartyRule {
    */
   most?: number;
   /**
-   * Whether it travels only with somebody who is not accompanied.
+   * Whether it may travel only together with a passenger of another type that may travel alone.
    */
   accompanied?: boolean;
   /**

@@ -5,20 +5,20 @@
  */
 export interface LimitsFile {
   /**
-   * What is counted, each by itself: beyond any of them the answer is too_many_attempts.
+   * The separate counters: beyond any of them the answer is too_many_attempts.
    */
-  [k: string]: LimitRule[];
+  [k: string]: readonly LimitRule[];
 }
 /**
- * So many points in so many seconds.
+ * A number of points in a number of seconds.
  */
 export interface LimitRule {
   /**
-   * What is counted together. What is not known of somebody limits nothing.
+   * The properties of the doer whose attempts are counted together. An unknown property limits nothing.
    *
    * Items: address: the network; device; account; target: to what or whom it is done.
    */
-  by: ("address" | "device" | "account" | "target")[];
+  by: readonly ("address" | "device" | "account" | "target")[];
   /**
    * How many points there are; most actions take one.
    */

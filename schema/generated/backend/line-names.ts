@@ -1,7 +1,7 @@
 // Generated from schema/backend/line-names.schema.json by `npm run generate`. Do not edit.
 
 /**
- * What trains and carriers are called in languages that do not use their English names (data/line-names.json).
+ * Names of trains and carriers in languages that do not use their English names (data/line-names.json).
  */
 export interface LineNamesFile {
   /**

@@ -3,11 +3,20 @@ import type { Vertical } from "../common.ts";
 import type { PopularSelection } from "./common.ts";
 
 /**
- * What each market is shown first (data/markets.json). A market without a row sees pages as they are written.
+ * The markets that requests name, and what each is shown first (data/markets.json). A market without a row sees pages as they are written.
  */
 export interface MarketRulesFile {
   /**
-   * By the codes of configs/markets.json.
+   * The markets' numbers in requests, by their codes.
+   */
+  ids: {
+    /**
+     * The number.
+     */
+    [k: string]: number;
+  };
+  /**
+   * The content that a market sees first, by the market's code.
    */
   markets: {
     [k: string]: MarketRules;
@@ -22,13 +31,13 @@ export interface MarketRules {
    *
    * Items: A product's id.
    */
-  products: number[];
+  products: readonly number[];
   /**
    * The order of the other products, by what they are.
    */
-  verticals: Vertical[];
+  verticals: readonly Vertical[];
   /**
    * The popular routes of the home page, in this order.
    */
-  popular_routes: PopularSelection[];
+  popular_routes: readonly PopularSelection[];
 }

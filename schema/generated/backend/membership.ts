@@ -7,7 +7,7 @@ export interface MembershipFile {
   /**
    * The levels, lowest first.
    */
-  levels: MembershipLevel[];
+  levels: readonly MembershipLevel[];
 }
 /**
  * One level.
@@ -30,9 +30,9 @@ export interface MembershipLevel {
    */
   earns_per_usd: number;
   /**
-   * What it brings.
+   * Its benefit.
    */
-  benefits: MembershipBenefit[];
+  benefits: readonly MembershipBenefit[];
 }
 /**
  * One benefit.

@@ -2,7 +2,7 @@
 import type { CountryCode } from "./common.ts";
 
 /**
- * Places that people type and no network stops at (data/nearby-places.json): the nearest stop's city is suggested, if one is near.
+ * Places without a stop of any network that people search for (data/nearby-places.json): the city of the nearest stop is suggested, if one is near.
  */
 export interface NearbyPlacesFile {
   /**
@@ -35,13 +35,13 @@ export interface NearbyPlace {
     [k: string]: string;
   };
   /**
-   * What people type besides: readings, codes of airports, names in further languages.
+   * Further search words: readings, airport codes, names in other languages.
    *
    * Items: A word.
    */
-  words?: string[];
+  words?: readonly string[];
   /**
-   * Whether no stop is near: visitors are told that no tickets go there, and are offered no place with a similar name.
+   * Whether no stop is near: the form says that there are no tickets to the place, and suggests no place with a similar name.
    */
   unserved?: true;
   /**

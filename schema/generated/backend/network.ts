@@ -26,14 +26,18 @@ export type AmountRows = {
    */
   up_to_fare: number;
   /**
-   * What is added.
+   * The added amount.
    */
   amount: number;
 }[];
 /**
+ * The facilities on board for all classes.
+ */
+export type ThingsOnBoard = readonly OnBoard[];
+/**
  * Taxes and charges, which are added up.
  */
-export type TaxRows = TaxRow[];
+export type TaxRows = readonly TaxRow[];
 
 /**
  * The places, lines, timetable, fares and sellers of one product (data/networks/<product type>.json). All fares are illustrative.
@@ -89,15 +93,15 @@ export interface NetworkFile {
   /**
    * The classes of seats, cheapest first.
    */
-  seat_classes: SeatClass[];
+  seat_classes: readonly SeatClass[];
   /**
    * How many passengers one order may have.
    */
   most_passengers: number;
   /**
-   * The types of passengers. Somebody who is not described is of the first.
+   * The types of passengers. The first one is the default.
    */
-  passenger_types: PassengerRule[];
+  passenger_types: readonly PassengerRule[];
   /**
    * The least time to change from one train, coach or boat to another.
    */
@@ -107,7 +111,7 @@ export interface NetworkFile {
    */
   wait_minutes?: number;
   /**
-   * true: a journey with a change is of one supplier, so that it is one ticket and nobody transfers between two.
+   * true: all rides of a journey with a change have the same supplier, so that it is one ticket.
    */
   one_supplier?: true;
   /**
@@ -117,15 +121,15 @@ export interface NetworkFile {
   /**
    * Public holidays: more people travel.
    */
-  holidays: DataDate[];
+  holidays: readonly DataDate[];
   /**
-   * Who answers searches, by id. Each sells what its carriers run.
+   * The suppliers that answer searches, by id. Each sells its carriers' services.
    */
   suppliers: {
     [k: string]: Supplier;
   };
   /**
-   * Who runs the trains, coaches or boats, by id.
+   * The carriers, by id.
    */
   carriers: {
     [k: string]: Carrier;
@@ -149,7 +153,7 @@ export interface NetworkFile {
   /**
    * The passes that are valid instead of tickets.
    */
-  passes?: PassUse[];
+  passes?: readonly PassUse[];
   /**
    * The places by id.
    */
@@ -159,11 +163,11 @@ export interface NetworkFile {
   /**
    * The lines.
    */
-  lines: Line[];
+  lines: readonly LineRow[];
   /**
    * The journeys that people ask for most.
    */
-  popular: PopularPair[];
+  popular: readonly PopularPair[];
 }
 /**
  * Every departure of a day costs the same.
@@ -173,7 +177,7 @@ export interface FixedPricing {
   /**
    * Days on which a journey costs more or less, each year. The first row that fits the departure counts.
    */
-  seasons?: Season[];
+  seasons?: readonly Season[];
 }
 /**
  * Days of each year, and what a journey costs more or less on them.
@@ -186,11 +190,11 @@ export interface Season {
   /**
    * The spans; both ends count. A span ends in its year: one over New Year is two.
    */
-  days: YearlySpan[];
+  days: readonly YearlySpan[];
   /**
    * Only on these days of the week, and not on public holidays; left out: on all days.
    */
-  weekdays?: WeekdayNumber[];
+  weekdays?: readonly WeekdayNumber[];
 }
 /**
  * Some departures are cheaper for those who book early.
@@ -206,19 +210,19 @@ export interface EarlyBirdPricing {
    *
    * Items: A reduction.
    */
-  percents: number[];
+  percents: readonly number[];
 }
 /**
- * Busy departures and late bookings are dearer.
+ * Busy departures and late bookings are more expensive.
  */
 export interface DemandPricing {
   kind: "demand";
   /**
-   * How much dearer a busy departure is at most, as a share of the fare.
+   * The maximum surcharge of a busy departure, as a share of the fare.
    */
   peak: number;
   /**
-   * How much dearer it is when so many days or fewer are left.
+   * The surcharge with at most this number of days left.
    *
    * Items: One step.
    */
@@ -228,22 +232,22 @@ export interface DemandPricing {
      */
     days: number;
     /**
-     * How much dearer, as a share of the fare.
+     * The surcharge, as a share of the fare.
      */
     share: number;
   }[];
   /**
-   * How much dearer departures are from Monday to Sunday, as shares of the fare. A public holiday is as dear as the dearest day.
+   * The surcharges from Monday to Sunday, as shares of the fare. A public holiday has the highest of them.
    *
    * Items: A day's share.
    */
-  weekdays?: number[];
+  weekdays?: readonly number[];
   /**
-   * How much dearer departures are at some times of the day. The first row that fits counts.
+   * The surcharges at some times of the day. The first matching row counts.
    */
-  hours?: HourShare[];
+  hours?: readonly HourShare[];
   /**
-   * How much dearer the fullest day of a pair of stops is than the emptiest, beside its weekday, as a share of the fare.
+   * The surcharge of the fullest day of a pair of stops over the emptiest, besides that of the weekday, as a share of the fare.
    */
   day_spread?: number;
 }
@@ -253,7 +257,7 @@ export interface DemandPricing {
 export interface HourShare {
   times: TimeSpan;
   /**
-   * How much dearer, as a share of the fare.
+   * The surcharge, as a share of the fare.
    */
   share: number;
 }
@@ -306,7 +310,7 @@ export interface PassengerRule {
    */
   most?: number;
   /**
-   * Whether it travels only with somebody who is not accompanied.
+   * Whether it may travel only together with a passenger of another type that may travel alone.
    */
   accompanied?: boolean;
   /**
@@ -315,7 +319,7 @@ export interface PassengerRule {
   ask_ages?: boolean;
 }
 /**
- * Who answers searches.
+ * The supplier that answers searches.
  */
 export interface Supplier {
   /**
@@ -328,7 +332,7 @@ export interface Supplier {
   delay_ms: number;
 }
 /**
- * Who runs trains, coaches or boats.
+ * The carrier.
  */
 export interface Carrier {
   /**
@@ -356,37 +360,48 @@ export interface Vehicle {
    * Fuel for a kilometre, in kilograms.
    */
   fuel_km_kg: number;
+  on_board?: ThingsOnBoard;
+  seats?: SeatCounts;
 }
 /**
- * How one gets on with a ticket that was bought here.
+ * How many seats there are, by class of seats.
+ */
+export interface SeatCounts {
+  /**
+   * How many seats.
+   */
+  [k: string]: number;
+}
+/**
+ * How to board with a ticket that was bought here.
  */
 export interface Collection {
   usual: CollectionRule;
   /**
-   * What is different at some places.
+   * The exceptions at some places.
    */
-  exceptions?: CollectionException[];
+  exceptions?: readonly CollectionException[];
 }
 /**
- * How a ticket is shown, and when one is there.
+ * How a ticket is shown, and when to arrive.
  */
 export interface CollectionRule {
   /**
-   * Where its code is shown: to the reader of a gate or of a door, to staff when one boards, on board when one is asked, or at a counter, which gives a boarding pass for it.
+   * Where its code is shown: at a gate or door with a reader, to staff when boarding, during an inspection on board, or at a counter, which issues a boarding pass.
    */
   show?: "gate" | "door" | "staff" | "on_board" | "counter";
   /**
-   * Where one gets a paper ticket, too. Which code one needs for it follows from the product's `pickup_code` (traveller-fields.json).
+   * Where a paper ticket is available as well. The required code follows from the product's `pickup_code` (traveller-fields.json).
    *
    * Items: One of them.
    */
-  paper?: ("machine" | "counter")[];
+  paper?: readonly ("machine" | "counter")[];
   /**
    * Which document is asked for besides. Left out: a passport where travellers give the number of theirs (traveller-fields.json), else none.
    */
   papers?: "identity" | "passport";
   /**
-   * How many minutes before departure one is there.
+   * How many minutes before departure to arrive.
    */
   minutes?: number;
 }
@@ -400,25 +415,25 @@ export interface CollectionException {
    *
    * Items: One direction.
    */
-  directions: ("from" | "to")[];
+  directions: readonly ("from" | "to")[];
   rule: CollectionRule;
 }
 /**
- * What travels with a passenger.
+ * The luggage rules.
  */
 export interface Luggage {
   usual: LuggageRule;
   /**
-   * What is different on some services.
+   * The exceptions on some services.
    */
-  exceptions?: LuggageException[];
+  exceptions?: readonly LuggageException[];
 }
 /**
- * What is free, and what becomes of the rest.
+ * The free luggage, and the rules for more.
  */
 export interface LuggageRule {
   /**
-   * How many large pieces are free, beside hand luggage. Left out: as many as all fares of the service include (`one_bag`, `two_bags` of fare-families.json), else what one can carry.
+   * The number of free large pieces, besides hand luggage. Left out: the number that all fares of the service include (`one_bag`, `two_bags` of fare-families.json), otherwise as much as a passenger can carry.
    */
   pieces?: number;
   /**
@@ -430,7 +445,7 @@ export interface LuggageRule {
    */
   max_side_cm?: number;
   /**
-   * What a piece weighs at most, in kilograms.
+   * The maximum weight of a piece, in kilograms.
    */
   max_kg?: number;
   oversized?: OversizedLuggage;
@@ -444,7 +459,7 @@ export interface LuggageRule {
   prams?: "folded" | "hold" | "open";
 }
 /**
- * What becomes of pieces above `max_sum_cm`.
+ * The rule for pieces above `max_sum_cm`.
  */
 export interface OversizedLuggage {
   /**
@@ -456,7 +471,7 @@ export interface OversizedLuggage {
    */
   to_cm?: number;
   /**
-   * What a piece costs, in whole units of the network's currency; with `seat`: without such a seat.
+   * The price of a piece, in whole units of the network's currency; with `seat`: without that seat.
    */
   fee?: number;
 }
@@ -469,7 +484,7 @@ export interface LuggageException {
    *
    * Items: A line's service.
    */
-  services: string[];
+  services: readonly string[];
   rule: LuggageRule;
 }
 /**
@@ -485,7 +500,7 @@ export interface PassUse {
    *
    * Items: A line's service.
    */
-  supplement_services?: string[];
+  supplement_services?: readonly string[];
 }
 /**
  * A place where journeys begin and end.
@@ -517,29 +532,29 @@ export interface Place {
    */
   time_zone?: string;
   /**
-   * What is there. Left out: pages say nothing of it.
+   * The facilities. Left out: pages show none.
    */
-  facilities?: Facility[];
+  facilities?: readonly Facility[];
   /**
    * The least time to change here, where it is not the network's.
    */
   change_minutes?: number;
   /**
-   * What a change from one terminal to another takes besides.
+   * The additional time of a change from one terminal to another.
    */
   terminal_change_minutes?: number;
   taxes?: Taxes;
   /**
    * The terminals of its carriers, for departures and arrivals. The first that has the carrier counts.
    */
-  terminals?: Terminal[];
+  terminals?: readonly Terminal[];
   /**
    * The platforms from which it departs, where they are the same every day. The first that leads to a stop of the ride counts.
    */
-  platforms?: DeparturePlatform[];
+  platforms?: readonly DeparturePlatform[];
 }
 /**
- * What passengers pay for departing here, which fares include.
+ * The taxes of a departure from here, which fares include.
  */
 export interface Taxes {
   domestic?: TaxRows;
@@ -569,7 +584,7 @@ export interface Terminal {
   /**
    * The carriers that use it. Left out: all others.
    */
-  carriers?: string[];
+  carriers?: readonly string[];
 }
 /**
  * The platform of a direction.
@@ -578,17 +593,17 @@ export interface DeparturePlatform {
   /**
    * The next places in this direction, one of which every ride calls at.
    */
-  toward: PlaceId[];
+  toward: readonly PlaceId[];
   platform: Platform;
 }
 /**
  * A line.
  */
-export interface Line {
+export interface LineRow {
   /**
-   * The line's id, as it stands in the ids of journeys.
+   * The line's id, as it stands in the ids of journeys. Left out: its first stop and its last one, as in tpe-nrt.
    */
-  line_id: string;
+  line_id?: string;
   /**
    * The name of its trains, coaches or boats, where they have one that is the same in all languages.
    */
@@ -601,16 +616,13 @@ export interface Line {
    * How many leave in a day, as pages say.
    */
   departures_per_day: number;
-  /**
-   * What there is for everybody on board, whatever the class.
-   */
-  on_board?: OnBoard[];
+  on_board?: ThingsOnBoard;
   supplements?: AmountRows;
   timetable: LineTimetable;
   /**
    * The stops, each once.
    */
-  stops: Stop[];
+  stops: readonly StopRow[];
 }
 /**
  * When a line's trains, coaches or boats leave, and what they are.
@@ -633,13 +645,13 @@ export interface LineTimetable {
    *
    * Items: A carrier's id.
    */
-  carriers: string[];
+  carriers: readonly string[];
   /**
-   * Who sells them, in turn, where it is not the carrier's supplier.
+   * The suppliers that sell them, in turn, if it is not the carrier's supplier.
    *
    * Items: A supplier's id.
    */
-  suppliers?: string[];
+  suppliers?: readonly string[];
   /**
    * Departures are numbered upwards; those in the return direction have the numbers between.
    */
@@ -649,19 +661,11 @@ export interface LineTimetable {
      */
     first: number;
     /**
-     * From one departure to the next.
+     * From one departure to the next; left out: 2.
      */
-    step: number;
+    step?: number;
   };
-  /**
-   * How many seats there are, by class of seats.
-   */
-  seats: {
-    /**
-     * How many seats.
-     */
-    [k: string]: number;
-  };
+  seats?: SeatCounts;
   /**
    * Times of the day at which traffic or a queue at a border takes longer. A departure is slowed by each row that has its time.
    *
@@ -682,7 +686,7 @@ export interface LineTimetable {
      * @minItems 2
      * @maxItems 2
      */
-    between: [PlaceId, PlaceId];
+    between: readonly [PlaceId, PlaceId];
     /**
      * How many minutes longer.
      */
@@ -691,23 +695,23 @@ export interface LineTimetable {
   /**
    * The days of the week on which it runs; left out: all.
    */
-  weekdays?: WeekdayNumber[];
+  weekdays?: readonly WeekdayNumber[];
   /**
    * The days of each year on which nothing runs: 12-25.
    *
    * Items: A day as MM-DD.
    */
-  closed?: string[];
+  closed?: readonly string[];
   /**
-   * On these days of the week, only one in so many departures runs.
+   * On these days of the week, only one in this many departures runs.
    */
   thinned?: {
     /**
      * The days of the week.
      */
-    weekdays: WeekdayNumber[];
+    weekdays: readonly WeekdayNumber[];
     /**
-     * One in so many runs.
+     * One in this many runs.
      */
     one_in: number;
   };
@@ -715,20 +719,20 @@ export interface LineTimetable {
 /**
  * A stop of a line.
  */
-export interface Stop {
+export interface StopRow {
   place_id: PlaceId;
   /**
-   * Minutes from the line's first stop, on arrival.
+   * Minutes from the line's first stop, on arrival. Left out: 0, as at the first stop.
    */
-  minutes: number;
+  minutes?: number;
   /**
    * Minutes from here to the line's first stop, where the other direction takes another time.
    */
   minutes_back?: number;
   /**
-   * The adult fare from the line's first stop, in whole units of the network's currency.
+   * The adult fare from the line's first stop, in whole units of the network's currency. Left out: 0, as at the first stop.
    */
-  fare: number;
+  fare?: number;
   /**
    * How many minutes it stays there.
    */
@@ -736,7 +740,7 @@ export interface Stop {
   /**
    * Points that it passes on the way to the next stop, for maps.
    */
-  via?: ViaPoint[];
+  via?: readonly ViaPoint[];
 }
 /**
  * A point.

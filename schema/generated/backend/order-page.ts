@@ -8,41 +8,41 @@ export interface OrderPageFile {
   /**
    * The page of an order without tickets.
    */
-  order: Section[];
+  order: readonly Section[];
   /**
    * The page of an order with tickets: the first section leads it.
    */
-  issued: Section[];
+  issued: readonly Section[];
   /**
-   * What leads the page of an order with tickets when something is late or cancelled.
+   * The first sections on the page of an order with tickets after a delay or cancellation.
    */
-  disrupted: Section[];
+  disrupted: readonly Section[];
   /**
    * The page after paying.
    */
-  booked: Section[];
+  booked: readonly Section[];
   /**
    * The page of a visitor who may not see the order yet.
    */
-  lookup: Section[];
+  lookup: readonly Section[];
   /**
    * The tickets as they are printed.
    */
-  voucher: Section[];
+  voucher: readonly Section[];
   /**
    * The page on which a refund is chosen.
    */
-  refund: Section[];
+  refund: readonly Section[];
   /**
    * The page on which refunds are followed.
    */
-  refund_details: Section[];
+  refund_details: readonly Section[];
   /**
    * The receipt of an order.
    */
-  receipt: Section[];
+  receipt: readonly Section[];
   /**
    * The page on which a change is chosen.
    */
-  amendment: Section[];
+  amendment: readonly Section[];
 }

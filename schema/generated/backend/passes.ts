@@ -22,7 +22,7 @@ export interface PassesFile {
  */
 export interface Pass {
   /**
-   * By whose clocks it begins.
+   * The time zone in which it begins.
    */
   time_zone: string;
   currency: PricedCurrency;
@@ -47,7 +47,7 @@ export interface Pass {
    *
    * Items: An age.
    */
-  child_ages: [number, number];
+  child_ages: readonly [number, number];
   /**
    * The youngest and the oldest young person. Left out: none.
    *
@@ -56,23 +56,23 @@ export interface Pass {
    *
    * Items: An age.
    */
-  youth_ages?: [number, number];
+  youth_ages?: readonly [number, number];
   /**
    * How long it may be valid.
    */
-  validities: PassValidity[];
+  validities: readonly PassValidity[];
   /**
-   * What a child pays of it.
+   * The price for a child, in per cent.
    */
   child_percent: number;
   /**
-   * What a young person pays of it.
+   * The price for a young person, in per cent.
    */
   youth_percent?: number;
   /**
-   * What is kept when it is refunded. `departure` is when it begins, `arrival` when it ends.
+   * The fee of a refund. `departure` is when it begins, `arrival` when it ends.
    */
-  rules: FareRule[];
+  rules: readonly FareRule[];
 }
 /**
  * How long it is valid.
@@ -87,7 +87,7 @@ export interface PassValidity {
    */
   days: number;
   /**
-   * Within so many days; left out, one after the other.
+   * Within this many days; left out, one after the other.
    */
   within?: number;
   /**

@@ -16,7 +16,7 @@ export interface PhoneCouponFile {
   /**
    * The countries whose numbers get one.
    */
-  countries: CountryCode[];
+  countries: readonly CountryCode[];
   /**
    * The picture of the page.
    */

@@ -2,7 +2,7 @@
 import type { PlaceId } from "../transport.ts";
 
 /**
- * What people type to find a place, besides its names (data/place-words.json).
+ * Search words for places, besides their names (data/place-words.json).
  */
 export interface PlaceWordsFile {
   /**
@@ -12,10 +12,10 @@ export interface PlaceWordsFile {
     /**
      * The places.
      */
-    [k: string]: PlaceId[];
+    [k: string]: readonly PlaceId[];
   };
   /**
-   * By place: readings, codes, and what people say instead.
+   * By place: readings, codes, and other common names.
    */
   words: {
     /**
@@ -23,6 +23,6 @@ export interface PlaceWordsFile {
      *
      * Items: A word.
      */
-    [k: string]: string[];
+    [k: string]: readonly string[];
   };
 }

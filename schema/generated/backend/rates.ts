@@ -14,7 +14,7 @@ export interface RatesFile {
    */
   per_usd: {
     /**
-     * How much of it.
+     * The amount of it.
      */
     [k: string]: number;
   };

@@ -1,19 +1,19 @@
 // Generated from schema/backend/reviews.schema.json by `npm run generate`. Do not edit.
 
 /**
- * What the operator has decided about reviews (data/reviews.json). Ids are in the answers about a product's reviews; those of held words are in the log.
+ * The operator's decisions about reviews (data/reviews.json). Ids are in the answers about a product's reviews; those of texts that wait for moderation are in the log.
  */
 export interface ReviewsFile {
   /**
-   * Reviews that nobody sees, their stars included. They stay hidden when they are written anew.
+   * Hidden reviews, including their ratings. They stay hidden after their author edits them.
    */
-  hidden: HiddenReview[];
+  hidden: readonly HiddenReview[];
   /**
    * Words that are shown though they have a link or contact details. Other words of the same review are held again.
    *
    * Items: The id in the log.
    */
-  allowed: string[];
+  allowed: readonly string[];
 }
 /**
  * A hidden review.

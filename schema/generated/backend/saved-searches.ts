@@ -10,7 +10,7 @@ export interface SavedSearchesFile {
    */
   max_saved: number;
   /**
-   * A price is checked every so many hours.
+   * The hours between two checks of a price.
    */
   check_hours: number;
   min_drop: MinDrop;
@@ -19,16 +19,16 @@ export interface SavedSearchesFile {
    */
   max_mails: number;
   /**
-   * The link that confirms an address is valid for so many hours.
+   * The hours for which the link that confirms an address is valid.
    */
   confirm_hours: number;
 }
 /**
- * How far a price must be below the one last told to be mailed: by both.
+ * How far a price must be below the last mailed one: both limits apply.
  */
 export interface MinDrop {
   /**
-   * A share of the price last told: 0.05 is 5 %.
+   * A share of the last mailed price: 0.05 is 5 %.
    */
   share: number;
   /**

@@ -8,7 +8,7 @@ export interface SeatLayoutsFile {
   /**
    * The layouts. A run has the first that applies to it.
    */
-  [k: string]: SeatLayout[];
+  [k: string]: readonly SeatLayout[];
 }
 /**
  * The coaches of some runs.
@@ -16,21 +16,21 @@ export interface SeatLayoutsFile {
 export interface SeatLayout {
   services?: ServiceNames;
   /**
-   * It applies to runs with at most so many seats, of all classes.
+   * It applies to runs with at most this many seats, of all classes.
    */
   most_seats?: number;
   /**
-   * Where row 1 of a coach is: always at the front (row_1: the vehicle turns round), at the front from a line's first stop to its last (row_1_outward), or at the back on that way (row_1_back). Left out: not known, so that no direction of travel is told.
+   * Where row 1 of a coach is: always at the front (row_1: the vehicle turns round), at the front from a line's first stop to its last (row_1_outward), or at the back on that way (row_1_back). Left out: unknown, so that no direction of travel is shown.
    */
   front?: "row_1" | "row_1_outward" | "row_1_back";
   /**
-   * What is to be known about seats, in the order in which it is told. A fact is true of every seat that all its conditions include.
+   * Facts about seats, in display order. A fact applies to every seat that all its conditions include.
    */
-  facts?: SeatFactRule[];
+  facts?: readonly SeatFactRule[];
   /**
    * The coaches.
    */
-  coaches: Coach[];
+  coaches: readonly Coach[];
 }
 /**
  * A fact and its conditions.
@@ -44,9 +44,9 @@ export interface SeatFactRule {
   /**
    * The coaches of which it is true.
    *
-   * Items: What stands on its door.
+   * Items: The sign on its door.
    */
-  coaches?: string[];
+  coaches?: readonly string[];
   /**
    * The letters of the seats of which it is true: AE.
    */
@@ -54,18 +54,18 @@ export interface SeatFactRule {
   /**
    * The rows of which it is true: their numbers, the first and the last row (ends), or the row at the back in the direction of travel (rear).
    */
-  rows?: number[] | ("ends" | "rear");
+  rows?: readonly number[] | ("ends" | "rear");
   /**
    * It is true of rides past both stops of one of these pairs, in either direction: a mountain is seen from a part of the line.
    */
-  between?: [PlaceName, PlaceName][];
+  between?: readonly [PlaceName, PlaceName][];
 }
 /**
  * One coach.
  */
 export interface Coach {
   /**
-   * What stands on its door; left out: the vehicle has no coaches, and row and letter are enough. Rows of its classes are numbered on then (first_row).
+   * The sign on its door; left out: the vehicle has no coaches, and row and letter are enough. Rows of its classes are numbered on then (first_row).
    */
   coach?: string;
   seat_class: SeatClassName;

@@ -9,5 +9,5 @@ export interface ServicesFile {
    *
    * Items: A path.
    */
-  [k: string]: string[];
+  [k: string]: readonly string[];
 }

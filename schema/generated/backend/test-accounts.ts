@@ -1,7 +1,7 @@
 // Generated from schema/backend/test-accounts.schema.json by `npm run generate`. Do not edit.
 
 /**
- * What accounts of these email addresses have when they are made (data/test-accounts.json).
+ * The initial points, credits and rights of accounts with these email addresses (data/test-accounts.json).
  */
 export interface TestAccountsFile {
   [k: string]: TestAccount;

@@ -1,13 +1,13 @@
 // Generated from schema/backend/ticket-addons.schema.json by `npm run generate`. Do not edit.
 
 /**
- * What is sold beside tickets, by product (data/ticket-addons.json).
+ * Add-ons of tickets, by product (data/ticket-addons.json).
  */
 export interface TicketAddonsFile {
   /**
    * The add-ons.
    */
-  [k: string]: TicketAddon[];
+  [k: string]: readonly TicketAddon[];
 }
 /**
  * One add-on.
@@ -18,11 +18,11 @@ export interface TicketAddon {
    */
   addon_id: string;
   /**
-   * What one costs, in whole units of the product's currency.
+   * The price of one, in whole units of the product's currency.
    */
   units: number;
   /**
-   * Whom one is for.
+   * Whether one is needed per passenger or per order.
    */
   per: "passenger" | "order";
   /**

@@ -43,9 +43,9 @@ export interface TransfersFile {
   child_seat: TransferChildSeat;
   meet_and_greet: TransferMeet;
   /**
-   * What is kept when it is refunded. `departure` is when it begins, `arrival` when it ends.
+   * The fee of a refund. `departure` is when it begins, `arrival` when it ends.
    */
-  rules: FareRule[];
+  rules: readonly FareRule[];
 }
 /**
  * One kind of vehicle.
@@ -72,7 +72,7 @@ export interface TransferVehicle {
    */
   image_id: string;
   /**
-   * Cars of this kind, for an idea of it.
+   * Sample cars of this kind.
    */
   models: string;
 }
@@ -81,11 +81,11 @@ export interface TransferVehicle {
  */
 export interface TransferPrices {
   /**
-   * What every drive costs, in whole units of the currency.
+   * The base price of every drive, in whole units of the currency.
    */
   base: number;
   /**
-   * What a kilometre costs.
+   * The price of a kilometre.
    */
   per_km: number;
 }
@@ -95,7 +95,7 @@ export interface TransferPrices {
 export interface TransferNight {
   times: TimeSpan;
   /**
-   * What is added to the price.
+   * The surcharge.
    */
   percent: number;
 }
@@ -117,11 +117,11 @@ export interface TransferWaiting {
  */
 export interface TransferChildSeat {
   /**
-   * What one costs.
+   * The price of one.
    */
   percent_of_base: number;
   /**
-   * How many there can be.
+   * The maximum number.
    */
   max: number;
 }
@@ -130,7 +130,7 @@ export interface TransferChildSeat {
  */
 export interface TransferMeet {
   /**
-   * What it costs.
+   * Its price.
    */
   percent_of_base: number;
 }

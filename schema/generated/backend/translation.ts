@@ -5,7 +5,7 @@
  */
 export type TranslatedWords =
   | string
-  | TranslatedWords[]
+  | readonly TranslatedWords[]
   | {
       [k: string]: TranslatedWords;
     };

@@ -1,7 +1,7 @@
 // Generated from schema/backend/traveller-fields.schema.json by `npm run generate`. Do not edit.
 
 /**
- * What is wrong with a text that does not match.
+ * The error code of a text that does not match.
  */
 export type FieldCode =
   | "required"
@@ -14,17 +14,17 @@ export type FieldCode =
   | "age_mismatch"
   | "passport_expired";
 /**
- * What kind of field it is.
+ * The kind of field.
  */
 export type FieldKind = "text" | "email" | "phone" | "date" | "country" | "select" | "check";
 /**
- * What must be true of what is typed.
+ * The rule for the value.
  */
 export type FieldRuleName =
   "name" | "birth_date" | "country" | "passport_no" | "passport_expiry" | "email" | "phone" | "check";
 
 /**
- * What has to be typed of travellers, product by product (data/traveller-fields.json).
+ * The fields for travellers, by product (data/traveller-fields.json).
  */
 export interface TravellerFieldsFile {
   /**
@@ -42,24 +42,24 @@ export interface TravellerFieldsFile {
     [k: string]: FieldDefinition;
   };
   /**
-   * What is typed of the person who books.
+   * The fields for the person who books.
    */
   contact: {
     /**
-     * What must be typed.
+     * The required fields.
      *
      * Items: A field of `fields`.
      */
-    required: string[];
+    required: readonly string[];
     /**
-     * What may be left empty.
+     * The optional fields.
      *
      * Items: A field of `fields`.
      */
-    optional: string[];
+    optional: readonly string[];
   };
   /**
-   * What each product needs.
+   * The fields of each product.
    */
   products: {
     default: ProductFields;
@@ -67,7 +67,7 @@ export interface TravellerFieldsFile {
   };
 }
 /**
- * What a text must match.
+ * A regular expression that the text must match.
  */
 export interface FieldPattern {
   /**
@@ -87,7 +87,7 @@ export interface FieldDefinition {
   kind: FieldKind;
   rule: FieldRuleName;
   /**
-   * A field of kind `check`: this one is not asked for while it is checked.
+   * A field of kind `check`: while it is checked, this field is not required.
    */
   unless?: string;
   /**
@@ -104,21 +104,21 @@ export interface FieldDefinition {
   autocomplete?: string;
 }
 /**
- * What one product needs.
+ * The fields of one product.
  */
 export interface ProductFields {
   /**
-   * What every traveller types.
+   * The fields of every traveller.
    *
    * Items: A field of `fields`.
    */
-  travellers: string[];
+  travellers: readonly string[];
   /**
-   * What those type besides whose fare depends on their age.
+   * Additional fields of travellers whose fare depends on their age.
    *
    * Items: A field of `fields`.
    */
-  concessions?: string[];
+  concessions?: readonly string[];
   /**
    * Whether names are typed in the letters of passports.
    */
@@ -129,7 +129,7 @@ export interface ProductFields {
    */
   phone_required?: boolean;
   /**
-   * How many seconds a ticket's code is valid before the next one is shown; left out: it never changes.
+   * The number of seconds for which a ticket's code is valid before the next one is shown; left out: it never changes.
    */
   code_renews_s?: number;
   /**

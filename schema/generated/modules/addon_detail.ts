@@ -10,23 +10,23 @@ export interface AddonDetailData {
    */
   title: string;
   /**
-   * What it brings.
+   * Its benefit.
    */
   text: string;
   /**
-   * What it costs.
+   * Its price.
    */
   price: Price;
   /**
-   * What one should know.
+   * Facts that customers should know.
    */
-  facts: AddonFact[];
+  facts: readonly AddonFact[];
   /**
-   * What holds for it.
+   * The conditions that apply to it.
    *
    * Items: A condition.
    */
-  terms: string[];
+  terms: readonly string[];
   image?: Image;
   /**
    * All add-ons.
@@ -38,11 +38,11 @@ export interface AddonDetailData {
  */
 export interface AddonFact {
   /**
-   * What it is about.
+   * The topic.
    */
   label: string;
   /**
-   * What holds.
+   * The rule.
    */
   text: string;
 }

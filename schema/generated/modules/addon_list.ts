@@ -2,7 +2,7 @@
 import type { Image, Price, SitePath } from "../common.ts";
 
 /**
- * What can be had besides a ticket.
+ * The add-ons of a ticket.
  */
 export interface AddonListData {
   /**
@@ -12,7 +12,7 @@ export interface AddonListData {
   /**
    * The add-ons.
    */
-  addons: AddonListItem[];
+  addons: readonly AddonListItem[];
 }
 /**
  * An add-on.
@@ -27,11 +27,11 @@ export interface AddonListItem {
    */
   title: string;
   /**
-   * What it brings, in a sentence.
+   * Its benefit, in a sentence.
    */
   text: string;
   /**
-   * What it costs.
+   * Its price.
    */
   price: Price;
   /**

@@ -3,16 +3,16 @@ import type { Bought, LocalDate, Moment, PricePart } from "../booking.ts";
 import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
 
 /**
- * What of an order can be changed, and to what.
+ * The parts of an order that can be changed, and the offers that can replace them.
  */
 export interface AmendmentRequestData {
   bought?: Bought;
   /**
-   * The order's id, which nobody guesses.
+   * The order's id, which cannot be guessed.
    */
   order_guid: string;
   /**
-   * What people call the order by.
+   * The order number that customers see.
    */
   booking_no: string;
   /**
@@ -30,7 +30,7 @@ export interface AmendmentRequestData {
   /**
    * The items of the order.
    */
-  items: AmendmentItem[];
+  items: readonly AmendmentItem[];
   choice?: AmendmentChoice;
 }
 /**
@@ -46,15 +46,15 @@ export interface AmendmentItem {
    */
   title: string;
   /**
-   * Which of them it is: Return.
+   * Its label: Return.
    */
   label?: string;
   /**
-   * When and where it starts.
+   * The time and place of its start.
    */
   starts: Moment;
   /**
-   * When and where it ends.
+   * The time and place of its end.
    */
   ends?: Moment;
   /**
@@ -68,7 +68,7 @@ export interface AmendmentItem {
   until?: AmendmentUntil;
 }
 /**
- * When the terms of its change end. Left out: never.
+ * The end of the terms of its change. Left out: never.
  */
 export interface AmendmentUntil {
   at: Instant;
@@ -78,7 +78,7 @@ export interface AmendmentUntil {
   time_zone: TimeZone;
 }
 /**
- * What is changed, and to what it can be.
+ * The selected parts, and the offers that can replace them.
  */
 export interface AmendmentChoice {
   /**
@@ -86,9 +86,9 @@ export interface AmendmentChoice {
    */
   item: number;
   /**
-   * Those who can change.
+   * The travellers whose tickets can be changed.
    */
-  travellers: AmendmentTraveller[];
+  travellers: readonly AmendmentTraveller[];
   /**
    * The day of the offers.
    */
@@ -110,7 +110,7 @@ export interface AmendmentChoice {
    */
   is_cancelled?: true;
   /**
-   * By how much a change costs less than a refund and new tickets of the same price; negative: more.
+   * How much cheaper a change is than a refund and new tickets of the same price; negative if it is more expensive.
    */
   advantage: PricePart;
   /**
@@ -126,9 +126,9 @@ export interface AmendmentChoice {
    */
   problem?: "travellers";
   /**
-   * By their start.
+   * The offers, by start.
    */
-  offers: AmendmentOffer[];
+  offers: readonly AmendmentOffer[];
 }
 /**
  * A traveller whose ticket can be changed.
@@ -147,7 +147,7 @@ export interface AmendmentTraveller {
    */
   is_chosen: boolean;
   /**
-   * The page on which that is the other way round. Left out: nobody else is chosen.
+   * The page with the opposite choice. Left out: no other traveller is selected.
    */
   path?: SitePath;
 }
@@ -164,11 +164,11 @@ export interface AmendmentOffer {
    */
   title: string;
   /**
-   * When and where it starts.
+   * The time and place of its start.
    */
   starts: Moment;
   /**
-   * When and where it ends.
+   * The time and place of its end.
    */
   ends: Moment;
   /**
@@ -176,11 +176,11 @@ export interface AmendmentOffer {
    */
   minutes: number;
   /**
-   * What is to be paid, all included; negative: what comes back.
+   * The total amount to pay; negative: a refund.
    */
   difference: PricePart;
   /**
-   * How many places are left, where they are few.
+   * The number of places left, if there are few.
    */
   places_left?: number;
 }

@@ -18,11 +18,11 @@ export interface AppBannerData {
    *
    * Items: One step.
    */
-  steps?: string[];
+  steps?: readonly string[];
   /**
    * App stores with the site's app.
    */
-  stores?: AppStore[];
+  stores?: readonly AppStore[];
 }
 /**
  * An app store.

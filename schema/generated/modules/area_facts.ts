@@ -24,11 +24,11 @@ export interface AreaFactsData {
   /**
    * The cities of a country to which tickets are sold.
    */
-  cities?: AreaCity[];
+  cities?: readonly AreaCity[];
   /**
    * The stops of a city.
    */
-  stops?: AreaStop[];
+  stops?: readonly AreaStop[];
 }
 /**
  * A city.

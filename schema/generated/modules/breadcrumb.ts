@@ -8,11 +8,11 @@ export interface BreadcrumbData {
   /**
    * The pages of the breadcrumb. The last is the current page and has no path.
    */
-  items: BreadcrumbItem[];
+  items: readonly BreadcrumbItem[];
   /**
    * Other pages of the same place.
    */
-  beside?: SiteLink[];
+  beside?: readonly SiteLink[];
 }
 /**
  * One page of the breadcrumb.

@@ -3,7 +3,7 @@ import type { Instant, Price, SitePath } from "../common.ts";
 import type { Bought, ItemCard, OrderState, PriceDetails, PricePart, Product, TravellerType } from "../booking.ts";
 
 /**
- * What is wrong with another value: the code of order_create's refusal.
+ * The error code of any other value, as in order_create's refusal.
  */
 export type FieldCode = string;
 /**
@@ -16,7 +16,7 @@ export type Day = string;
  */
 export type CheckoutGiftCard = {
   /**
-   * What is on them.
+   * Their balance.
    */
   balance: Price;
   /**
@@ -29,11 +29,11 @@ export type CheckoutGiftCard = {
  */
 export type CheckoutCredits = {
   /**
-   * How many.
+   * The number.
    */
   balance: number;
   /**
-   * What they are worth here.
+   * Their value for this purchase.
    */
   worth: Price;
 } | null;
@@ -47,11 +47,11 @@ export interface CheckoutData {
    */
   validate_id?: string;
   /**
-   * Until when the places are held.
+   * When the hold of the places expires.
    */
   expires_at?: Instant;
   /**
-   * open: can be ordered. expired: the places are no longer held. ordered: there is an order of it. cancelled: its seller cancelled it before it was paid for. unavailable: it could not be had; then nothing else is here.
+   * open: can be ordered. expired: the places are no longer held. ordered: it has an order. cancelled: its seller cancelled it before the payment. unavailable: it is not available, and all other properties are left out.
    */
   status: "open" | "expired" | "ordered" | "cancelled" | "unavailable";
   product?: Product;
@@ -62,20 +62,20 @@ export interface CheckoutData {
   /**
    * What is bought, in order.
    */
-  items?: ItemCard[];
+  items?: readonly ItemCard[];
   /**
    * The travellers, and what is asked about each.
    */
-  travellers?: CheckoutTraveller[];
+  travellers?: readonly CheckoutTraveller[];
   contact?: CheckoutContact;
   /**
    * The travellers of the user's account.
    */
-  saved_travellers?: SavedTraveller[];
+  saved_travellers?: readonly SavedTraveller[];
   /**
    * The coupons of the user, or of the device.
    */
-  coupons?: CheckoutCoupon[];
+  coupons?: readonly CheckoutCoupon[];
   gift_card?: CheckoutGiftCard;
   credits?: CheckoutCredits;
   applied?: AppliedDiscounts;
@@ -85,23 +85,23 @@ export interface CheckoutData {
    */
   earns?: number;
   /**
-   * What must be agreed to.
+   * The conditions to which the customer must agree.
    */
-  terms?: CheckoutTerm[];
+  terms?: readonly CheckoutTerm[];
   /**
-   * How one can pay.
+   * The payment methods.
    */
-  payment_methods?: PaymentMethod[];
+  payment_methods?: readonly PaymentMethod[];
   /**
    * The countries of the world.
    */
-  countries?: CheckoutCountry[];
+  countries?: readonly CheckoutCountry[];
   /**
-   * Whether somebody is signed in.
+   * Whether the visitor is signed in.
    */
   signed_in?: boolean;
   /**
-   * The ticket's page, to choose anew.
+   * The ticket's page, to choose again.
    */
   back_path?: SitePath;
   order?: OrderState;
@@ -129,9 +129,9 @@ export interface CheckoutTraveller {
    */
   max_age?: number;
   /**
-   * What is asked; nothing where the name is known.
+   * The fields to fill in; empty if the name is known.
    */
-  fields: CheckoutField[];
+  fields: readonly CheckoutField[];
 }
 /**
  * A field of a form.
@@ -146,7 +146,7 @@ export interface CheckoutField {
    */
   label: string;
   /**
-   * What goes in.
+   * The kind of value.
    */
   kind: "text" | "email" | "phone" | "date" | "country" | "select" | "check";
   /**
@@ -154,19 +154,19 @@ export interface CheckoutField {
    */
   required: boolean;
   /**
-   * A field of kind `check` of the same form: this one is not asked for while it is checked.
+   * A field of kind `check` in the same form: while it is checked, this field is not required.
    */
   unless?: string;
   /**
-   * What helps to fill it in.
+   * A hint for filling it in.
    */
   hint?: string;
   /**
    * The choices of a select.
    */
-  options?: FieldOption[];
+  options?: readonly FieldOption[];
   /**
-   * As many characters at most.
+   * The maximum number of characters.
    */
   max_length?: number;
   /**
@@ -175,25 +175,25 @@ export interface CheckoutField {
   autocomplete?: string;
   pattern?: FieldPattern;
   /**
-   * Between which days a date must be; the first that is not kept says what is wrong.
+   * The days between which a date must be. The first bound that is not met gives the message.
    */
-  bounds?: FieldBound[];
+  bounds?: readonly FieldBound[];
 }
 /**
  * A choice.
  */
 export interface FieldOption {
   /**
-   * What is sent.
+   * The submitted value.
    */
   value: string;
   /**
-   * What is shown.
+   * The displayed text.
    */
   label: string;
 }
 /**
- * What the text must be.
+ * A regular expression that the text must match.
  */
 export interface FieldPattern {
   /**
@@ -215,17 +215,17 @@ export interface FieldBound {
   code: FieldCode;
 }
 /**
- * Where the tickets go.
+ * The address to which the tickets are sent.
  */
 export interface CheckoutContact {
   /**
-   * What is asked; nothing where it is known.
+   * The fields to fill in; empty if the contact is known.
    */
-  fields: CheckoutField[];
+  fields: readonly CheckoutField[];
   values?: ContactValues;
 }
 /**
- * What the visitor's account knows, by the names of the fields.
+ * The values in the visitor's account, by the names of the fields.
  */
 export interface ContactValues {
   [k: string]: string;
@@ -245,7 +245,7 @@ export interface SavedTraveller {
   values: TravellerValues;
 }
 /**
- * What is known, by the names of the fields.
+ * The known values, by the names of the fields.
  */
 export interface TravellerValues {
   [k: string]: string;
@@ -276,7 +276,7 @@ export interface CheckoutCoupon {
   reason?: string;
 }
 /**
- * What of these is used.
+ * The deductions that are used.
  */
 export interface AppliedDiscounts {
   /**
@@ -301,13 +301,17 @@ export interface CheckoutTerm {
    */
   term_id: string;
   /**
-   * What is agreed to.
+   * The text of the condition.
    */
   text: string;
   /**
-   * Where it is written in full.
+   * The page with the full text.
    */
   path?: SitePath;
+  /**
+   * The title of the page at path. Left out: the text contains it.
+   */
+  title?: string;
 }
 /**
  * A way to pay.
@@ -322,7 +326,7 @@ export interface PaymentMethod {
    */
   label: string;
   /**
-   * What is to know of it.
+   * A note about it.
    */
   text?: string;
   /**
@@ -332,7 +336,7 @@ export interface PaymentMethod {
   /**
    * Cards that move no money, where the gateway is a test one.
    */
-  test_cards?: TestCard[];
+  test_cards?: readonly TestCard[];
 }
 /**
  * A test card.
@@ -343,7 +347,7 @@ export interface TestCard {
    */
   number: string;
   /**
-   * What happens with it.
+   * Its effect.
    */
   label: string;
 }
@@ -360,7 +364,7 @@ export interface CheckoutCountry {
    */
   name: string;
   /**
-   * What is dialled before its numbers, without +.
+   * The country calling code, without +.
    */
   calling_code: string;
 }
@@ -378,19 +382,19 @@ export interface CheckoutReplaces {
    */
   order_path: SitePath;
   /**
-   * As they were before.
+   * The replaced items.
    */
-  items: ItemCard[];
+  items: readonly ItemCard[];
   /**
    * The names of the travellers.
    */
-  names: string[];
+  names: readonly string[];
   /**
-   * What comes back, where the new tickets are cheaper.
+   * The refund, if the new tickets are cheaper.
    */
   back?: Price;
   /**
-   * By how much a change costs less than a refund and new tickets; negative: more.
+   * How much cheaper a change is than a refund and new tickets; negative if it is more expensive.
    */
   advantage: PricePart;
 }

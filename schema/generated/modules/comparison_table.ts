@@ -11,11 +11,11 @@ export interface ComparisonTableData {
   /**
    * What is compared.
    */
-  columns: ComparisonColumn[];
+  columns: readonly ComparisonColumn[];
   /**
    * The criteria.
    */
-  rows: ComparisonRow[];
+  rows: readonly ComparisonRow[];
   /**
    * The basis of the values.
    */
@@ -45,7 +45,7 @@ export interface ComparisonRow {
   /**
    * One value per column.
    */
-  cells: ComparisonCell[];
+  cells: readonly ComparisonCell[];
 }
 /**
  * A value.

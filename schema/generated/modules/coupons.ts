@@ -1,5 +1,5 @@
 // Generated from modules/account/coupons/data.schema.json by `npm run generate`. Do not edit.
-import type { DayOrTime, Discount, Price } from "../common.ts";
+import type { DayOrTime, Discount, Price, ShownCoupon } from "../common.ts";
 
 /**
  * A user's coupons.
@@ -8,7 +8,7 @@ export interface CouponsData {
   /**
    * The coupons.
    */
-  coupons: Coupon[];
+  coupons: readonly Coupon[];
 }
 /**
  * A coupon.
@@ -19,7 +19,7 @@ export interface Coupon {
    */
   coupon_id: string;
   /**
-   * What it applies to.
+   * The products to which it applies.
    */
   title: string;
   /**
@@ -38,6 +38,10 @@ export interface Coupon {
    * The minimum price of the order.
    */
   min_spend?: Price;
+  /**
+   * Its amounts in the reader's currency.
+   */
+  shown?: ShownCoupon;
   /**
    * The last day on which it can be used, or the time (ISO 8601).
    */

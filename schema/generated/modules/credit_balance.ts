@@ -6,24 +6,24 @@ import type { DayOrTime } from "../common.ts";
  */
 export interface CreditBalanceData {
   /**
-   * How many there are.
+   * The number of credits.
    */
   balance: number;
   /**
    * The credits that expire next, the earliest first.
    */
-  expiring: ExpiringCredits[];
+  expiring: readonly ExpiringCredits[];
   /**
    * Earned and spent credits, the latest first.
    */
-  history: CreditEntry[];
+  history: readonly CreditEntry[];
 }
 /**
  * Credits that expire on a day.
  */
 export interface ExpiringCredits {
   /**
-   * How many.
+   * The number.
    */
   amount: number;
   date: DayOrTime;

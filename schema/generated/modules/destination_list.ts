@@ -16,7 +16,7 @@ export interface DestinationListData {
   /**
    * The tabs.
    */
-  des_list: Destination[];
+  des_list: readonly Destination[];
 }
 /**
  * One tab.
@@ -37,7 +37,7 @@ export interface Destination {
   /**
    * The places of the chosen tab; the other tabs' are fetched.
    */
-  items?: DestinationPlace[];
+  items?: readonly DestinationPlace[];
 }
 /**
  * One place.
@@ -60,7 +60,7 @@ export interface DestinationPlace {
    */
   image?: Image;
   /**
-   * Where to go from here.
+   * The destinations that can be reached from here.
    */
   path: SitePath;
 }

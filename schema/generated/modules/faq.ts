@@ -11,7 +11,7 @@ export interface FaqData {
   /**
    * The questions.
    */
-  items: FaqItem[];
+  items: readonly FaqItem[];
 }
 /**
  * A question with its answer.

@@ -16,7 +16,7 @@ export interface FareWeeksData {
   /**
    * The weeks, in their order. None: the section is left out.
    */
-  weeks: FareWeek[];
+  weeks: readonly FareWeek[];
 }
 /**
  * A week.
@@ -35,7 +35,7 @@ export interface FareWeek {
    */
   share: number;
   /**
-   * What is special about it.
+   * A note about it.
    */
   note?: string;
   /**

@@ -8,7 +8,7 @@ export interface GiftCardsData {
   /**
    * The cards.
    */
-  cards: GiftCard[];
+  cards: readonly GiftCard[];
   /**
    * The balance of all cards.
    */

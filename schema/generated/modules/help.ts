@@ -7,5 +7,5 @@ export interface HelpData {
   /**
    * Topics of common questions: question and answer of each are in the module's messages.
    */
-  topics: ("ticket" | "refund" | "change" | "payment" | "delay")[];
+  topics: readonly ("ticket" | "refund" | "change" | "payment" | "delay")[];
 }

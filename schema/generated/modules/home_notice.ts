@@ -8,7 +8,7 @@ export interface HomeNoticeData {
   /**
    * The notices, in any order.
    */
-  notices: Notice[];
+  notices: readonly Notice[];
 }
 /**
  * One notice.

@@ -13,7 +13,7 @@ export interface HowToStepsData {
   /**
    * The steps, in their order.
    */
-  steps: HowToStep[];
+  steps: readonly HowToStep[];
 }
 /**
  * One step.

@@ -12,7 +12,7 @@ export interface ImageGalleryData {
   /**
    * The pictures.
    */
-  images: GalleryImage[];
+  images: readonly GalleryImage[];
 }
 /**
  * A picture with its caption.

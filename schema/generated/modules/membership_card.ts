@@ -21,7 +21,7 @@ export interface MembershipCardData {
   /**
    * The benefits of the member's level.
    */
-  benefits: MembershipBenefit[];
+  benefits: readonly MembershipBenefit[];
 }
 /**
  * A higher level.
@@ -46,7 +46,7 @@ export interface MembershipBenefit {
    */
   title: string;
   /**
-   * What it is worth.
+   * Its value.
    */
   text: string;
 }

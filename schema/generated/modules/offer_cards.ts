@@ -2,7 +2,7 @@
 import type { Image, Price, SitePath, Vertical } from "../common.ts";
 
 /**
- * What can be had, as cards with pictures. Each opens a page of its own.
+ * Offers as cards with pictures. Each opens a page of its own.
  */
 export interface OfferCardsData {
   /**
@@ -20,11 +20,11 @@ export interface OfferCardsData {
   /**
    * Filters and orders, as links.
    */
-  filters?: OfferFilter[];
+  filters?: readonly OfferFilter[];
   /**
    * The offers in order.
    */
-  offers: OfferCard[];
+  offers: readonly OfferCard[];
   empty?: OfferCardsEmpty;
   /**
    * Below the offers.
@@ -36,13 +36,13 @@ export interface OfferCardsData {
  */
 export interface OfferFilter {
   /**
-   * What they choose by.
+   * The criterion of these filters.
    */
   title: string;
   /**
    * The choices.
    */
-  options: OfferFilterOption[];
+  options: readonly OfferFilterOption[];
 }
 /**
  * A choice.
@@ -53,7 +53,7 @@ export interface OfferFilterOption {
    */
   label: string;
   /**
-   * The same list with this choice, or without it where it is chosen.
+   * The same list with this filter, or without it if it is selected.
    */
   path: SitePath;
   /**
@@ -61,7 +61,7 @@ export interface OfferFilterOption {
    */
   chosen: boolean;
   /**
-   * How many offers there are.
+   * The number of offers.
    */
   count?: number;
 }
@@ -90,11 +90,11 @@ export interface OfferCard {
    */
   badge?: string;
   /**
-   * What one compares.
+   * The facts for a comparison.
    *
    * Items: A fact.
    */
-  facts: string[];
+  facts: readonly string[];
   /**
    * Its price, in the visitor's currency.
    */
@@ -104,7 +104,7 @@ export interface OfferCard {
    */
   price_from?: true;
   /**
-   * What the price is for.
+   * What the price covers.
    */
   price_note?: string;
   /**

@@ -29,11 +29,11 @@ export interface OfferDetailData {
   /**
    * What it is.
    */
-  facts: Detail[];
+  facts: readonly Detail[];
   /**
-   * What one should know before paying.
+   * Notes that customers should read before paying.
    */
-  notes: OfferNotes[];
+  notes: readonly OfferNotes[];
   /**
    * The product's number.
    */
@@ -48,12 +48,12 @@ export interface OfferDetailData {
    */
   path: SitePath;
   /**
-   * What can be chosen.
+   * The fields of the form.
    */
-  fields: OfferField[];
+  fields: readonly OfferField[];
   place?: OfferPlace;
   /**
-   * When it begins, as it was chosen.
+   * The selected start.
    */
   starts_at?: Instant;
   /**
@@ -64,13 +64,13 @@ export interface OfferDetailData {
   /**
    * Whether it can be refunded, and until when.
    */
-  conditions: Condition[];
+  conditions: readonly Condition[];
   /**
-   * Why it cannot be had as it was chosen.
+   * Why it is unavailable with these choices.
    */
   problem?: string;
   /**
-   * What the button says.
+   * The label of the button.
    */
   submit: string;
 }
@@ -79,13 +79,13 @@ export interface OfferDetailData {
  */
 export interface OfferNotes {
   /**
-   * What they are about.
+   * The topic.
    */
   title: string;
   /**
    * The rules.
    */
-  rows: OfferNoteRow[];
+  rows: readonly OfferNoteRow[];
 }
 /**
  * A rule.
@@ -96,12 +96,12 @@ export interface OfferNoteRow {
    */
   label: string;
   /**
-   * What holds.
+   * The rule.
    */
   text: string;
 }
 /**
- * Where it takes place.
+ * The place.
  */
 export interface OfferPlace {
   /**

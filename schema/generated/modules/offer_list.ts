@@ -3,7 +3,7 @@ import type { ItemCard } from "../booking.ts";
 import type { Price } from "../common.ts";
 
 /**
- * What a product offers, ready to be chosen.
+ * The offers of a product.
  */
 export interface OfferListData {
   /**
@@ -21,7 +21,7 @@ export interface OfferListData {
   /**
    * The offers, in order.
    */
-  offers: Offer[];
+  offers: readonly Offer[];
 }
 /**
  * An item at a price.
@@ -29,7 +29,7 @@ export interface OfferListData {
 export interface Offer {
   item: ItemCard;
   /**
-   * What it costs; with price_from, what it costs at least.
+   * Its price; with price_from, its lowest price.
    */
   price: Price;
   /**

@@ -21,13 +21,13 @@ export interface OfferSearchData {
   /**
    * The questions.
    */
-  fields: OfferField[];
+  fields: readonly OfferField[];
   /**
-   * What the button says.
+   * The label of the button.
    */
   submit: string;
   /**
-   * What is wrong with what was asked for.
+   * The problem of the search.
    */
   problem?: string;
 }

@@ -2,13 +2,13 @@
 import type { Instant, SitePath, TimeZone } from "../common.ts";
 
 /**
- * What can be done with an order, and until when.
+ * The possible actions with an order, and their deadlines.
  */
 export interface OrderActionsData {
   /**
    * The actions, the most likely first.
    */
-  actions: OrderAction[];
+  actions: readonly OrderAction[];
 }
 /**
  * An action.

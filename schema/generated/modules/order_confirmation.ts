@@ -3,7 +3,7 @@ import type { Price, SitePath } from "../common.ts";
 import type { ItemCard } from "../booking.ts";
 
 /**
- * What was booked, what was charged, where the tickets went, and what comes next.
+ * The confirmation of an order: its items, the charged amounts, where the tickets were sent, and the next steps.
  */
 export interface OrderConfirmationData {
   /**
@@ -11,7 +11,7 @@ export interface OrderConfirmationData {
    */
   order_guid: string;
   /**
-   * What people call the order by.
+   * The order number that customers see.
    */
   booking_no: string;
   /**
@@ -25,11 +25,11 @@ export interface OrderConfirmationData {
   /**
    * What was booked, in order.
    */
-  items: ItemCard[];
+  items: readonly ItemCard[];
   /**
    * Their names.
    */
-  travellers: string[];
+  travellers: readonly string[];
   /**
    * Where the tickets were sent.
    */
@@ -39,13 +39,13 @@ export interface OrderConfirmationData {
    */
   charged: Price;
   /**
-   * What paid for it, gift cards and credits first; empty where nothing had to be paid.
+   * The amounts that were paid now, gift cards and credits first; empty if nothing was due.
    */
-  paid: PaidPart[];
+  paid: readonly PaidPart[];
   /**
    * The tickets that have a pass.
    */
-  passes: ConfirmedPass[];
+  passes: readonly ConfirmedPass[];
   change?: ConfirmedChange;
   next?: NextSearch;
 }
@@ -58,7 +58,7 @@ export interface PaidPart {
    */
   label: string;
   /**
-   * How much.
+   * The amount.
    */
   amount: Price;
 }
@@ -76,7 +76,7 @@ export interface ConfirmedPass {
   label: string;
 }
 /**
- * Of an order that replaces tickets of another one.
+ * For an order that replaces tickets of another one.
  */
 export interface ConfirmedChange {
   /**
@@ -84,7 +84,7 @@ export interface ConfirmedChange {
    */
   booking_no: string;
   /**
-   * What comes back, where the new tickets are cheaper.
+   * The refund, if the new tickets are cheaper.
    */
   back?: Price;
 }

@@ -8,13 +8,13 @@ import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
 export interface OrderDisruptionData {
   bought?: Bought;
   /**
-   * The order's id, which nobody guesses.
+   * The order's id, which cannot be guessed.
    */
   order_guid: string;
   /**
    * What happened, oldest first.
    */
-  disruptions: ShownDisruption[];
+  disruptions: readonly ShownDisruption[];
 }
 /**
  * A delay or a cancellation.
@@ -43,28 +43,28 @@ export interface ShownDisruption {
   refund_path?: SitePath;
   replacement?: Replacement;
   /**
-   * Where others can be found.
+   * The search page for others.
    */
   search_path?: SitePath;
 }
 /**
- * What the customer gets. Left out: nothing, or not any more.
+ * The customer's entitlement. Left out: none, or none any more.
  */
 export interface DisruptionOffer {
   /**
-   * How much.
+   * The amount.
    */
   amount: Price;
   /**
-   * What it is made of.
+   * Its components.
    */
-  lines: RefundLine[];
+  lines: readonly RefundLine[];
   /**
-   * The rule that says so.
+   * The rule on which it is based.
    */
   source?: string;
   /**
-   * Where the rule can be read.
+   * The address of the rule's text.
    */
   url?: string;
   until?: DisruptionUntil;
@@ -80,7 +80,7 @@ export interface DisruptionUntil {
   time_zone: TimeZone;
 }
 /**
- * What replaces it for free.
+ * The free replacement.
  */
 export interface Replacement {
   /**
@@ -90,7 +90,7 @@ export interface Replacement {
   /**
    * The indexes of those who still have it.
    */
-  travellers: number[];
+  travellers: readonly number[];
   /**
    * The page with all departures.
    */
@@ -99,7 +99,7 @@ export interface Replacement {
   /**
    * The next ones, by their start.
    */
-  offers: ReplacementOffer[];
+  offers: readonly ReplacementOffer[];
 }
 /**
  * A departure that replaces it.
@@ -114,11 +114,11 @@ export interface ReplacementOffer {
    */
   title: string;
   /**
-   * When and where it starts.
+   * The time and place of its start.
    */
   starts: Moment;
   /**
-   * When and where it ends.
+   * The time and place of its end.
    */
   ends: Moment;
   /**

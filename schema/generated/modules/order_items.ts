@@ -8,9 +8,9 @@ export interface OrderItemsData {
   /**
    * The items of the order, in order.
    */
-  items: ItemCard[];
+  items: readonly ItemCard[];
   /**
    * Where the items are, in any order.
    */
-  whereabouts?: Whereabouts[];
+  whereabouts?: readonly Whereabouts[];
 }

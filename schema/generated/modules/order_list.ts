@@ -3,11 +3,11 @@ import type { Instant, Price, SitePath, Vertical } from "../common.ts";
 import type { ItemCard } from "../booking.ts";
 
 /**
- * Which orders: those to come, to pay, over, or come to nothing.
+ * The orders to list: upcoming, to pay, past, or cancelled.
  */
 export type OrderListView = "upcoming" | "to_pay" | "past" | "cancelled";
 /**
- * Which orders: those to come, to pay, over, or come to nothing.
+ * The orders to list: upcoming, to pay, past, or cancelled.
  */
 export type OrderListView1 = "upcoming" | "to_pay" | "past" | "cancelled";
 
@@ -17,7 +17,7 @@ export type OrderListView1 = "upcoming" | "to_pay" | "past" | "cancelled";
 export interface OrderListData {
   view: OrderListView;
   /**
-   * What is searched for; "" for nothing.
+   * The search text; "" for none.
    */
   query: string;
   /**
@@ -27,15 +27,15 @@ export interface OrderListData {
   /**
    * The kinds that can be chosen.
    */
-  kinds: Vertical[];
+  kinds: readonly Vertical[];
   /**
    * All views, with how many orders each has.
    */
-  views: OrderListCount[];
+  views: readonly OrderListCount[];
   /**
    * The orders of the view, in its order.
    */
-  orders: ListedOrder[];
+  orders: readonly ListedOrder[];
   /**
    * Whether this is the first page of the view.
    */
@@ -64,7 +64,7 @@ export interface OrderListCount {
  */
 export interface ListedOrder {
   /**
-   * What people call it by.
+   * The order number that customers see.
    */
   booking_no: string;
   /**
@@ -74,13 +74,13 @@ export interface ListedOrder {
   /**
    * What was ordered.
    */
-  items: ItemCard[];
+  items: readonly ItemCard[];
   /**
    * The names of those it is for.
    *
    * Items: A name.
    */
-  travellers: string[];
+  travellers: readonly string[];
   /**
    * What is charged.
    */
@@ -91,7 +91,7 @@ export interface ListedOrder {
   status_text?: string;
   payment?: OrderToPay;
   /**
-   * Whether everything that was ordered is over.
+   * Whether everything that was ordered has ended.
    */
   is_over?: true;
 }

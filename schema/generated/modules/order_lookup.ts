@@ -1,7 +1,7 @@
 // Generated from modules/booking/order_lookup/data.schema.json by `npm run generate`. Do not edit.
 
 /**
- * Asks for a booking reference and an address or a name, to find an order.
+ * A form that finds an order by its booking reference and an address or a name.
  */
 export interface OrderLookupData {
   /**

@@ -3,7 +3,7 @@ import type { PriceDetails } from "../booking.ts";
 import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
 
 /**
- * What an order came to, and what was paid when.
+ * The price of an order, and its payments.
  */
 export interface OrderPriceData {
   price: PriceDetails;
@@ -16,9 +16,9 @@ export interface OrderPriceData {
    */
   receipt_path?: SitePath;
   /**
-   * What happened to the money, in order.
+   * The payments and refunds, in order.
    */
-  payments: OrderPayment[];
+  payments: readonly OrderPayment[];
 }
 /**
  * A movement of money.
@@ -37,11 +37,11 @@ export interface OrderPayment {
    */
   label: string;
   /**
-   * How much.
+   * The amount.
    */
   amount: Price;
   /**
-   * What became of it.
+   * The state of the movement.
    */
   status: "reserved" | "paid" | "released" | "refunding" | "refunded" | "declined" | "pending";
 }

@@ -17,12 +17,12 @@ export interface OrderReceiptData {
   /**
    * The receipt, and its credit notes in the order in which they were issued. None before the order is paid.
    */
-  documents: ReceiptDocument[];
+  documents: readonly ReceiptDocument[];
   buyer: ReceiptBuyer;
   /**
    * The languages in which the documents can be downloaded: the reader's, and that of the order where it is another.
    */
-  languages: ReceiptLanguage[];
+  languages: readonly ReceiptLanguage[];
   missing?: ReceiptMissing;
 }
 /**
@@ -40,21 +40,21 @@ export interface ReceiptDocument {
   /**
    * Its number, its date, and what it refers to.
    */
-  facts: ReceiptFact[];
+  facts: readonly ReceiptFact[];
   /**
    * Who sells, and who buys.
    */
-  parties: ReceiptParty[];
+  parties: readonly ReceiptParty[];
   /**
    * What was bought, the price part by part, the payments.
    */
-  tables: ReceiptTable[];
+  tables: readonly ReceiptTable[];
   /**
-   * What else there is to know.
+   * A further note.
    *
    * Items: A note.
    */
-  notes: string[];
+  notes: readonly string[];
 }
 /**
  * A named fact.
@@ -82,7 +82,7 @@ export interface ReceiptParty {
    *
    * Items: A line.
    */
-  lines: string[];
+  lines: readonly string[];
 }
 /**
  * Rows below a heading.
@@ -95,7 +95,7 @@ export interface ReceiptTable {
   /**
    * Its rows.
    */
-  rows: ReceiptRow[];
+  rows: readonly ReceiptRow[];
 }
 /**
  * A row.

@@ -25,7 +25,7 @@ export interface OrderReviewData {
    */
   text?: string;
   /**
-   * Whether others see the written review. Left out until one is written.
+   * Whether the review is public. Left out until one is written.
    */
   published?: boolean;
 }

@@ -3,7 +3,7 @@ import type { OrderState } from "../booking.ts";
 import type { Instant, SitePath, TimeZone } from "../common.ts";
 
 /**
- * How far an order is, and what comes next.
+ * The progress of an order, and its next step.
  */
 export interface OrderStatusData {
   order: OrderState;
@@ -14,14 +14,14 @@ export interface OrderStatusData {
   /**
    * The steps of the order, in order.
    */
-  steps: OrderStep[];
+  steps: readonly OrderStep[];
   /**
-   * Where it is paid; left out, it cannot be.
+   * The page on which it is paid; left out if it cannot be paid.
    */
   pay_path?: SitePath;
   message: OrderMessage;
   /**
-   * Whether the order replaces tickets of another one: then the message says of which.
+   * Whether the order replaces tickets of another one, which the message names.
    */
   is_change?: boolean;
 }
@@ -51,7 +51,7 @@ export interface OrderStep {
   time_zone?: TimeZone;
 }
 /**
- * What the customer should know now.
+ * The current message for the customer.
  */
 export interface OrderMessage {
   /**

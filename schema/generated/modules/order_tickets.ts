@@ -11,7 +11,7 @@ export interface OrderTicketsData {
    */
   title: string;
   /**
-   * What people call the order by.
+   * The order number that customers see.
    */
   booking_no: string;
   /**
@@ -19,15 +19,15 @@ export interface OrderTicketsData {
    */
   order_guid?: string;
   /**
-   * What the tickets are for, in the order in which they are used.
+   * The items of the tickets, in the order in which they are used.
    */
-  items: ItemTickets[];
+  items: readonly ItemTickets[];
   /**
    * voucher: each item is a sheet of its own, with all that is printed.
    */
   look?: "voucher";
   /**
-   * What else there is to know.
+   * A further note.
    */
   note?: string;
   /**
@@ -47,7 +47,7 @@ export interface ItemTickets {
   /**
    * The tickets for it, one for each traveller.
    */
-  tickets: OrderTicket[];
+  tickets: readonly OrderTicket[];
 }
 /**
  * A ticket of one traveller for one item.
@@ -66,9 +66,9 @@ export interface OrderTicket {
    */
   title: string;
   /**
-   * What its holder needs to know: where to sit, which entrance to use.
+   * Information for its holder: seat, entrance.
    */
-  details: Detail[];
+  details: readonly Detail[];
   /**
    * The code that a machine or a counter asks for.
    */
@@ -101,10 +101,10 @@ export interface RenewingCode {
    *
    * Items: The data of an SVG path.
    */
-  paths: string[];
+  paths: readonly string[];
 }
 /**
- * What a scanner reads: dark squares on a light ground. Left out where the ticket is not valid any more.
+ * The code for scanners: dark squares on a light ground. Left out if the ticket is no longer valid.
  */
 export interface Barcode {
   /**

@@ -1,13 +1,13 @@
 // Generated from modules/booking/order_travellers/data.schema.json by `npm run generate`. Do not edit.
 
 /**
- * Who travels, and whom to reach.
+ * The travellers, and their contact.
  */
 export interface OrderTravellersData {
   /**
    * The travellers.
    */
-  travellers: OrderTraveller[];
+  travellers: readonly OrderTraveller[];
   contact: OrderContact;
 }
 /**
@@ -23,13 +23,13 @@ export interface OrderTraveller {
    */
   name: string;
   /**
-   * What became of all their tickets, where they do not travel any more: Refunded.
+   * The state of all their tickets, if they no longer travel: Refunded.
    */
   ended?: string;
   /**
-   * What else the carrier was told, and which of their tickets are not valid any more.
+   * Further data that the carrier received, and the tickets that are no longer valid.
    */
-  details: TravellerDetail[];
+  details: readonly TravellerDetail[];
 }
 /**
  * A detail.
@@ -45,7 +45,7 @@ export interface TravellerDetail {
   value: string;
 }
 /**
- * Whom to reach.
+ * The contact.
  */
 export interface OrderContact {
   /**

@@ -12,7 +12,7 @@ export interface PhoneCouponData {
    *
    * Items: A country's code.
    */
-  countries: string[];
+  countries: readonly string[];
 }
 /**
  * The offer.
@@ -23,7 +23,7 @@ export interface LandingPageInfo {
    */
   title: string;
   /**
-   * What it is worth.
+   * Its value.
    */
   text: string;
   image: Image;
@@ -32,7 +32,7 @@ export interface LandingPageInfo {
    *
    * Items: A condition.
    */
-  terms: string[];
+  terms: readonly string[];
 }
 /**
  * The partner whose phone numbers qualify.

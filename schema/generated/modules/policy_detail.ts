@@ -9,13 +9,13 @@ export interface PolicyDetailData {
    */
   title: string;
   /**
-   * What they are about.
+   * The topic.
    */
   intro?: string;
   /**
    * The rules, by what they are for.
    */
-  groups: PolicyGroup[];
+  groups: readonly PolicyGroup[];
 }
 /**
  * Rules that belong together.
@@ -28,9 +28,9 @@ export interface PolicyGroup {
   /**
    * The rules.
    */
-  rows: PolicyRow[];
+  rows: readonly PolicyRow[];
   /**
-   * What else there is to know.
+   * A further note.
    */
   note?: string;
 }
@@ -39,11 +39,11 @@ export interface PolicyGroup {
  */
 export interface PolicyRow {
   /**
-   * What it is about.
+   * The topic.
    */
   label: string;
   /**
-   * What holds.
+   * The rule.
    */
   text: string;
 }

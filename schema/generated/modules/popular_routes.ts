@@ -13,7 +13,7 @@ export interface PopularRoutesData {
   /**
    * The routes.
    */
-  routes: PopularRoute[];
+  routes: readonly PopularRoute[];
   /**
    * A note about the fares.
    */
@@ -30,7 +30,7 @@ export interface PopularRoute {
   origin: RouteStop;
   destination: RouteStop;
   /**
-   * What travels this route, where it is not the section's vertical.
+   * The vertical of this route, if it is not the section's.
    */
   vertical?: Vertical;
   /**
@@ -38,13 +38,13 @@ export interface PopularRoute {
    *
    * Items: A stop's name.
    */
-  via: string[];
+  via: readonly string[];
   /**
    * The time of the fastest journey, in minutes.
    */
   duration_minutes: number;
   /**
-   * How many leave on a weekday.
+   * The number of departures on a weekday.
    */
   departures_per_day?: number;
   /**
@@ -56,7 +56,7 @@ export interface PopularRoute {
    */
   price: Price;
   /**
-   * The same fare in the currency in which it is charged, where that is another.
+   * The same fare in the charged currency, if it differs.
    */
   charged_price?: Price;
   /**

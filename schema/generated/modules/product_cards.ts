@@ -20,7 +20,7 @@ export interface ProductCardsData {
   /**
    * The products.
    */
-  items: ProductCard[];
+  items: readonly ProductCard[];
 }
 /**
  * One product.
@@ -39,7 +39,7 @@ export interface ProductCard {
    *
    * Items: A fact.
    */
-  facts?: string[];
+  facts?: readonly string[];
   vertical?: Vertical;
   /**
    * A picture.

@@ -23,7 +23,7 @@ export interface Profile {
    *
    * Items: A title; each has a text.
    */
-  title_list: ("MR" | "MRS" | "MISS")[];
+  title_list: readonly ("MR" | "MRS" | "MISS")[];
   /**
    * The user's email address; empty when there is none.
    */

@@ -1,5 +1,5 @@
 // Generated from modules/common/promotions/data.schema.json by `npm run generate`. Do not edit.
-import type { Discount, Image, Price, SitePath } from "../common.ts";
+import type { Discount, Image, Price, ShownCoupon, SitePath } from "../common.ts";
 
 /**
  * Offers for a limited time. Each is shown from its start until its end.
@@ -12,7 +12,7 @@ export interface PromotionsData {
   /**
    * The offers.
    */
-  items: Promotion[];
+  items: readonly Promotion[];
 }
 /**
  * One offer.
@@ -68,4 +68,8 @@ export interface PromotionCoupon {
    * The minimum price of the order.
    */
   min_spend?: Price;
+  /**
+   * Its amounts in the reader's currency.
+   */
+  shown?: ShownCoupon;
 }

@@ -8,11 +8,11 @@ import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
 export interface RefundDetailsData {
   bought?: Bought;
   /**
-   * The order's id, which nobody guesses.
+   * The order's id, which cannot be guessed.
    */
   order_guid: string;
   /**
-   * What people call the order by.
+   * The order number that customers see.
    */
   booking_no: string;
   /**
@@ -22,7 +22,7 @@ export interface RefundDetailsData {
   /**
    * The refunds, the newest first.
    */
-  refunds: RefundDetail[];
+  refunds: readonly RefundDetail[];
 }
 /**
  * A refund.
@@ -44,18 +44,18 @@ export interface RefundDetail {
   /**
    * Its steps, in order.
    */
-  steps: RefundStep[];
+  steps: readonly RefundStep[];
   /**
-   * What it is made of.
+   * Its components.
    */
-  lines: RefundLine[];
+  lines: readonly RefundLine[];
   /**
-   * What was given back.
+   * The refunded parts.
    */
-  parts: RefundedPart[];
+  parts: readonly RefundedPart[];
 }
 /**
- * What the customer should know now.
+ * The current message for the customer.
  */
 export interface RefundMessage {
   /**
@@ -93,7 +93,7 @@ export interface RefundStep {
   state: "done" | "now" | "ahead" | "failed";
 }
 /**
- * What one traveller had of one item.
+ * One traveller's share of one item.
  */
 export interface RefundedPart {
   /**
@@ -105,11 +105,11 @@ export interface RefundedPart {
    */
   name: string;
   /**
-   * What was paid for it.
+   * The price that was paid for it.
    */
   charged: Price;
   /**
-   * What comes back.
+   * The refund.
    */
   refunded: Price;
 }

@@ -3,16 +3,16 @@ import type { Bought, Moment } from "../booking.ts";
 import type { Instant, Price, SitePath, TimeZone } from "../common.ts";
 
 /**
- * What of an order can be refunded, and what comes back of each part.
+ * The parts of an order that can be refunded, and the refund of each.
  */
 export interface RefundRequestData {
   bought?: Bought;
   /**
-   * The order's id, which nobody guesses.
+   * The order's id, which cannot be guessed.
    */
   order_guid: string;
   /**
-   * What people call the order by.
+   * The order number that customers see.
    */
   booking_no: string;
   /**
@@ -26,14 +26,14 @@ export interface RefundRequestData {
   /**
    * The items of the order.
    */
-  groups: RefundGroup[];
+  groups: readonly RefundGroup[];
   /**
    * Why customers refund.
    */
-  reasons: RefundReason[];
+  reasons: readonly RefundReason[];
 }
 /**
- * An item, and what each traveller has of it.
+ * An item, and each traveller's share of it.
  */
 export interface RefundGroup {
   /**
@@ -41,25 +41,25 @@ export interface RefundGroup {
    */
   title: string;
   /**
-   * Which of them it is: Return.
+   * Its label: Return.
    */
   label?: string;
   /**
-   * When and where it starts.
+   * The time and place of its start.
    */
   starts: Moment;
   /**
-   * When and where it ends.
+   * The time and place of its end.
    */
   ends?: Moment;
   /**
-   * What each traveller has of it.
+   * Each traveller's share of it.
    */
-  parts: RefundablePart[];
+  parts: readonly RefundablePart[];
   until?: RefundUntil;
 }
 /**
- * What one traveller has of one item.
+ * One traveller's share of one item.
  */
 export interface RefundablePart {
   /**
@@ -75,24 +75,24 @@ export interface RefundablePart {
    */
   name: string;
   /**
-   * What was paid for it.
+   * The price that was paid for it.
    */
   charged: Price;
   /**
-   * open: it can be refunded. closed: it cannot, or not any more. refunded: it is.
+   * open: it can be refunded. closed: it cannot be refunded (any more). refunded: it was refunded.
    */
   state: "open" | "closed" | "refunded";
   /**
-   * What is kept of it.
+   * The fee that is subtracted.
    */
   fee?: Price;
   /**
-   * What comes back.
+   * The refund.
    */
   refunded?: Price;
 }
 /**
- * When these amounts change. Left out: never, or nothing of it can be refunded.
+ * When these amounts change. Left out: never, or no part can be refunded.
  */
 export interface RefundUntil {
   at: Instant;

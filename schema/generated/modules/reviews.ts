@@ -1,7 +1,7 @@
 // Generated from modules/common/reviews/data.schema.json by `npm run generate`. Do not edit.
 
 /**
- * What travellers said.
+ * Travellers' reviews.
  */
 export interface ReviewsData {
   /**
@@ -13,13 +13,13 @@ export interface ReviewsData {
    */
   average?: number;
   /**
-   * How many ratings there are.
+   * The number of ratings.
    */
   count: number;
   /**
    * Some reviews in full.
    */
-  items: Review[];
+  items: readonly Review[];
   /**
    * Where the reviews come from.
    */

@@ -2,7 +2,7 @@
 import type { AreaMap } from "../common.ts";
 
 /**
- * What travellers ask of a route, and where it goes.
+ * Facts about a route, and its map.
  */
 export interface RouteFactsData {
   /**
@@ -12,9 +12,9 @@ export interface RouteFactsData {
   /**
    * The facts.
    */
-  facts: RouteFact[];
+  facts: readonly RouteFact[];
   /**
-   * For which day and whom they hold.
+   * The day and passengers for which they apply.
    */
   note: string;
   /**

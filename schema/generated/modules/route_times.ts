@@ -17,7 +17,7 @@ export interface RouteTimesData {
   /**
    * The days that can be chosen, in their order.
    */
-  days: RouteDay[];
+  days: readonly RouteDay[];
   condition: RouteCondition;
   vertical: Vertical;
   /**
@@ -30,9 +30,9 @@ export interface RouteTimesData {
   destination: string;
   columns: RouteTimesColumns;
   /**
-   * By departure. None on the page's own day: the section is left out.
+   * The departures, by time. If there are none on the page's own day, the section is left out.
    */
-  departures: RouteDeparture[];
+  departures: readonly RouteDeparture[];
   /**
    * What shows the others.
    */
@@ -56,7 +56,7 @@ export interface RouteDay {
   path: SitePath;
 }
 /**
- * What a search for another day asks for besides the day.
+ * The parameters of a search for another day, besides the day.
  */
 export interface RouteCondition {
   /**
@@ -73,7 +73,7 @@ export interface RouteCondition {
   destination_position: string;
 }
 /**
- * What the columns are called.
+ * The labels of the columns.
  */
 export interface RouteTimesColumns {
   /**
@@ -98,11 +98,11 @@ export interface RouteTimesColumns {
  */
 export interface RouteDeparture {
   /**
-   * By the clocks of the origin: 06:00.
+   * In the origin's local time: 06:00.
    */
   departure: string;
   /**
-   * By the clocks of the destination.
+   * In the destination's local time.
    */
   arrival: string;
   /**
@@ -114,11 +114,11 @@ export interface RouteDeparture {
    */
   duration: string;
   /**
-   * What it is called: Nozomi 1.
+   * Its name: Nozomi 1.
    */
   service: string;
   /**
-   * Who runs it.
+   * Its operator.
    */
   carrier: string;
   /**

@@ -10,7 +10,7 @@ export interface SavedPagesData {
    */
   title_key: MessageKey;
   /**
-   * The message that says what works without a network, and what does not.
+   * The key of the message about what works without a network.
    */
   message_key: MessageKey;
   /**

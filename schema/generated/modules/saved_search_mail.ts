@@ -1,7 +1,7 @@
 // Generated from modules/account/saved_search_mail/data.schema.json by `npm run generate`. Do not edit.
 
 /**
- * What the link of a mail about saved searches does.
+ * The action behind the link of a mail about saved searches.
  */
 export interface SavedSearchMailData {
   /**

@@ -8,7 +8,7 @@ export interface SavedSearchesData {
   /**
    * The searches.
    */
-  items: SavedSearch[];
+  items: readonly SavedSearch[];
   mail: SavedSearchMailState;
 }
 /**
@@ -20,7 +20,7 @@ export interface SavedSearch {
    */
   saved_id: string;
   /**
-   * What is searched.
+   * The search.
    */
   title: string;
   /**
@@ -28,7 +28,7 @@ export interface SavedSearch {
    *
    * Items: One of them.
    */
-  details: string[];
+  details: readonly string[];
   /**
    * Its page of results.
    */
@@ -43,7 +43,7 @@ export interface SavedSearch {
   price?: Price;
 }
 /**
- * Where price drops are mailed.
+ * The address to which price drops are mailed.
  */
 export interface SavedSearchMailState {
   /**

@@ -1,6 +1,6 @@
 // Generated from modules/transport/search_form/data.schema.json by `npm run generate`. Do not edit.
 import type { SitePath, Vertical } from "../common.ts";
-import type { Passenger, PassengerType, PlaceId } from "../transport.ts";
+import type { ChangedOrder, Passenger, PassengerType, PlaceId, TimeRangeType } from "../transport.ts";
 import type { LocalDate, TimeWindow, WallTime } from "../booking.ts";
 
 /**
@@ -18,7 +18,7 @@ export interface SearchFormData {
   /**
    * The verticals.
    */
-  tabs: SearchTab[];
+  tabs: readonly SearchTab[];
   product?: SearchFormProduct;
   /**
    * The page that answers the search, without a query: the form makes it.
@@ -27,7 +27,7 @@ export interface SearchFormData {
   /**
    * Places that can be chosen.
    */
-  places: SearchPlace[];
+  places: readonly SearchPlace[];
   /**
    * The most common origin.
    */
@@ -51,11 +51,11 @@ export interface SearchFormData {
   /**
    * Whether the trip is one way or a round trip.
    */
-  trip_types: ("single" | "round")[];
+  trip_types: readonly ("single" | "round")[];
   /**
    * The product's passenger types.
    */
-  passenger_types: SearchPassengerType[];
+  passenger_types: readonly SearchPassengerType[];
   /**
    * The maximum number of passengers in one order.
    */
@@ -63,11 +63,19 @@ export interface SearchFormData {
   /**
    * The seat classes, cheapest first; empty if there is only one.
    */
-  seat_classes?: SearchSeatClass[];
+  seat_classes?: readonly SearchSeatClass[];
   /**
    * Spans of the day among which to choose.
    */
-  time_range: SearchTimeRange[];
+  time_range: readonly SearchTimeRange[];
+  /**
+   * Whether the time ranges are for departure or arrival. Left out: departure.
+   */
+  select_time_range_type?: TimeRangeType;
+  /**
+   * true: only the day, the times and the class can be chosen; places and passengers are those of the condition. Used while an order is changed.
+   */
+  filter_only?: boolean;
   condition?: SearchFormCondition;
   problem?: SearchFormProblem;
 }
@@ -131,7 +139,7 @@ export interface SearchPlace {
    *
    * Items: A word.
    */
-  keywords?: string[];
+  keywords?: readonly string[];
 }
 /**
  * A type of passenger.
@@ -150,7 +158,7 @@ export interface SearchPassengerType {
    */
   ages: string;
   /**
-   * From this age on, in years.
+   * The minimum age, in years.
    */
   min_age: number;
   /**
@@ -217,9 +225,17 @@ export interface SearchFormCondition {
    */
   origin_position: PlaceId;
   /**
+   * Its name.
+   */
+  origin_name?: string;
+  /**
    * The place where it ends.
    */
   destination_position: PlaceId;
+  /**
+   * Its name.
+   */
+  destination_name?: string;
   /**
    * The day of the journey, in the origin's zone.
    */
@@ -237,13 +253,21 @@ export interface SearchFormCondition {
    */
   return_time?: TimeWindow;
   /**
-   * Who travels.
+   * The travellers.
    */
-  passengers?: Passenger[];
+  passengers?: readonly Passenger[];
   /**
    * The class of the seats.
    */
   seat_class?: string;
+  /**
+   * Whether departure_time and return_time are for departure or arrival. Left out: departure.
+   */
+  select_time_range_type?: TimeRangeType;
+  /**
+   * The order that is changed.
+   */
+  origin_booking_no?: ChangedOrder;
 }
 /**
  * Why the condition in the URL cannot be searched. The form stays open and shows it at the field.
@@ -254,7 +278,7 @@ export interface SearchFormProblem {
    */
   field: string;
   /**
-   * What is wrong with it.
+   * The problem.
    */
   text: string;
 }

@@ -1,6 +1,6 @@
 // Generated from modules/transport/search_list/data.schema.json by `npm run generate`. Do not edit.
 import type { LocalDate, Product, TimeWindow } from "../booking.ts";
-import type { Passenger, PlaceId, RouteCard } from "../transport.ts";
+import type { ChangedOrder, NamedPassenger, Passenger, PlaceId, RouteCard, TimeRangeType } from "../transport.ts";
 import type { Instant, Price, SitePath, Vertical } from "../common.ts";
 
 /**
@@ -14,7 +14,7 @@ export interface SearchListData {
   /**
    * The searched day with up to three days before and three after.
    */
-  dates?: DateFare[];
+  dates?: readonly DateFare[];
   on_sale?: DaysOnSale;
   /**
    * A note about the fares.
@@ -26,7 +26,7 @@ export interface SearchListData {
  */
 export interface SearchCondition {
   /**
-   * Where from.
+   * The origin.
    */
   origin_position: PlaceId;
   /**
@@ -34,7 +34,7 @@ export interface SearchCondition {
    */
   origin_name: string;
   /**
-   * Where to.
+   * The destination.
    */
   destination_position: PlaceId;
   /**
@@ -58,9 +58,21 @@ export interface SearchCondition {
    */
   return_time?: TimeWindow;
   /**
-   * Who travels.
+   * Whether departure_time and return_time are for departure or arrival. Left out: departure.
    */
-  passengers: Passenger[];
+  select_time_range_type?: TimeRangeType;
+  /**
+   * The order that is changed.
+   */
+  origin_booking_no?: ChangedOrder;
+  /**
+   * The page on which it is changed, with a query: a journey leads there, with its day, and not to a ticket.
+   */
+  change_path?: SitePath;
+  /**
+   * The travellers.
+   */
+  passengers: readonly NamedPassenger[];
   /**
    * The class that was asked for.
    */
@@ -76,7 +88,7 @@ export interface SearchCondition {
   /**
    * The journeys there that were chosen, one after the other, in phase 1.
    */
-  outbound?: RouteCard[];
+  outbound?: readonly RouteCard[];
 }
 /**
  * Why it cannot be searched: which field, and what is wrong with it.
@@ -87,7 +99,7 @@ export interface SearchProblem {
    */
   field: string;
   /**
-   * What is wrong with it.
+   * The problem.
    */
   code:
     | "place_unknown"
@@ -125,21 +137,21 @@ export interface SearchResult {
   /**
    * The products that sell the journeys, where they are several.
    */
-  products?: SellingProduct[];
+  products?: readonly SellingProduct[];
   /**
-   * Where few journeys are sold: trips of several, each of which is one order.
+   * Trips of several journeys, if there are few single ones. Each is one order.
    */
-  trips?: TripCard[];
+  trips?: readonly TripCard[];
   /**
    * The switch above the journeys: kinds of vehicles where there are several, else named services. Counted with all other filters.
    */
-  modes?: SearchMode[];
+  modes?: readonly SearchMode[];
   /**
-   * What is returned to the service for more, where the product's results come by tokens. Left out: nothing was asked for yet.
+   * The tokens for further results, if the product uses tokens. Left out before the first request.
    *
    * Items: A token.
    */
-  tokens?: string[];
+  tokens?: readonly string[];
   filter_sorts: FilterSorts;
   /**
    * How long the search may go on, in seconds.
@@ -161,7 +173,7 @@ export interface SearchMetadata {
    */
   search_completed: boolean;
   /**
-   * How many journeys fit.
+   * The number of journeys that match.
    */
   result_count: number;
   /**
@@ -176,7 +188,7 @@ export interface SearchSection {
   /**
    * In the order in which they are shown.
    */
-  routes: RouteCard[];
+  routes: readonly RouteCard[];
 }
 /**
  * A product, and the party in its own passenger types.
@@ -191,9 +203,9 @@ export interface SellingProduct {
    */
   ticket_path: SitePath;
   /**
-   * Who travels.
+   * The travellers.
    */
-  passengers: Passenger[];
+  passengers: readonly Passenger[];
 }
 /**
  * Journeys in order.
@@ -204,21 +216,21 @@ export interface TripCard {
    */
   minutes: number;
   /**
-   * How often one changes, within journeys and between them.
+   * The number of changes, within journeys and between them.
    */
   changes: number;
   /**
-   * What all journeys cost the party.
+   * The price of all journeys for the party.
    */
   price: Price;
   /**
    * The journeys.
    */
-  parts: RouteCard[];
+  parts: readonly RouteCard[];
   /**
    * The superlatives of the trip among the trips.
    */
-  badges: ("fastest" | "cheapest" | "earliest")[];
+  badges: readonly ("fastest" | "cheapest" | "earliest")[];
 }
 /**
  * A choice: a value of a filter.
@@ -261,15 +273,15 @@ export interface FilterSorts {
   /**
    * Orders.
    */
-  sorts: SearchSort[];
+  sorts: readonly SearchSort[];
   /**
    * Filters that are on or off.
    */
-  quick_filters: QuickFilter[];
+  quick_filters: readonly QuickFilter[];
   /**
    * Filters with values.
    */
-  filters: SearchFilter[];
+  filters: readonly SearchFilter[];
 }
 /**
  * An order of the journeys.
@@ -324,7 +336,7 @@ export interface SearchFilter {
   /**
    * Its values.
    */
-  items: FilterItem[];
+  items: readonly FilterItem[];
 }
 /**
  * A value of a filter.
@@ -364,7 +376,7 @@ export interface SearchSummary {
    *
    * Items: A piece of advice.
    */
-  no_result_display_tips?: string[];
+  no_result_display_tips?: readonly string[];
   /**
    * A stable code.
    */
@@ -387,13 +399,13 @@ export interface SearchSuppliers {
    *
    * Items: A name.
    */
-  failed: string[];
+  failed: readonly string[];
   /**
    * The names of those that are still searching.
    *
    * Items: A name.
    */
-  pending?: string[];
+  pending?: readonly string[];
 }
 /**
  * A day beside the one that was searched.

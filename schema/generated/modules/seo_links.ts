@@ -12,7 +12,7 @@ export interface SeoLinksData {
   /**
    * The groups.
    */
-  groups: SeoLinkGroup[];
+  groups: readonly SeoLinkGroup[];
 }
 /**
  * A group of links.
@@ -25,5 +25,5 @@ export interface SeoLinkGroup {
   /**
    * The links.
    */
-  links: SiteLink[];
+  links: readonly SiteLink[];
 }

@@ -7,7 +7,7 @@ export interface ServiceStatusData {
   /**
    * The services.
    */
-  services: ServiceState[];
+  services: readonly ServiceState[];
   /**
    * When they were checked (UTC).
    */
@@ -22,7 +22,7 @@ export interface ServiceState {
    */
   name: string;
   /**
-   * ok: responds. degraded: responds late or partly. down: does not respond.
+   * ok: responds. degraded: responds late or partly. refused: responds, but refuses requests. down: does not respond.
    */
-  status: "ok" | "degraded" | "down";
+  status: "ok" | "degraded" | "refused" | "down";
 }

@@ -8,7 +8,7 @@ export interface ShoppingCartData {
   /**
    * The lines, in the order in which they were added.
    */
-  items: CartLine[];
+  items: readonly CartLine[];
   /**
    * The total of the available lines, in the visitor's currency.
    */
@@ -28,7 +28,7 @@ export interface CartLine {
    */
   kind?: "product" | "route" | "offer";
   /**
-   * What it is: product-32, route-32-tokyo-kyoto, offer-1f0c8a.
+   * The item's id: product-32, route-32-tokyo-kyoto, offer-1f0c8a.
    */
   item_id: string;
   /**
@@ -49,7 +49,7 @@ export interface CartLine {
    */
   date?: string;
   /**
-   * How many.
+   * The number.
    */
   quantity: number;
   /**
@@ -61,7 +61,7 @@ export interface CartLine {
    */
   total: Price;
   /**
-   * What is charged for the line, where that is in another currency.
+   * The charged amount of the line, if its currency differs.
    */
   charged_total?: Price;
   /**
@@ -70,7 +70,7 @@ export interface CartLine {
   available: boolean;
 }
 /**
- * What can be paid for here, at once. Left out: nothing.
+ * The lines that can be paid here in one payment. Left out: none.
  */
 export interface PayableLines {
   /**
@@ -78,9 +78,9 @@ export interface PayableLines {
    *
    * Items: A line's id.
    */
-  line_ids: string[];
+  line_ids: readonly string[];
   /**
-   * What they cost together, in the visitor's currency.
+   * Their total price, in the visitor's currency.
    */
   total: Price;
 }

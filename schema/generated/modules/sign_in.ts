@@ -7,7 +7,7 @@ export interface SignInData {
   /**
    * The countries, in the order of the list.
    */
-  countries: SignInCountry[];
+  countries: readonly SignInCountry[];
 }
 /**
  * A country.

@@ -8,7 +8,7 @@ export interface SiteFooterData {
   /**
    * Groups of links.
    */
-  groups: FooterGroup[];
+  groups: readonly FooterGroup[];
   /**
    * A note required on every page.
    */
@@ -25,5 +25,5 @@ export interface FooterGroup {
   /**
    * The links.
    */
-  links: SiteLink[];
+  links: readonly SiteLink[];
 }

@@ -8,7 +8,7 @@ export interface SiteHeaderData {
   /**
    * The menu.
    */
-  menus: MenuEntry[];
+  menus: readonly MenuEntry[];
 }
 /**
  * An entry of the menu.
@@ -25,5 +25,5 @@ export interface MenuEntry {
   /**
    * Entries below it.
    */
-  children?: SiteLink[];
+  children?: readonly SiteLink[];
 }

@@ -2,7 +2,7 @@
 import type { Facility, PlaceId, Platform } from "../transport.ts";
 
 /**
- * What stations, stops or piers have.
+ * The facilities of stations, stops or piers.
  */
 export interface StationFacilitiesData {
   /**
@@ -12,7 +12,7 @@ export interface StationFacilitiesData {
   /**
    * The stations.
    */
-  stations: Station[];
+  stations: readonly Station[];
 }
 /**
  * One of them.
@@ -30,11 +30,11 @@ export interface Station {
   /**
    * What it has.
    */
-  facilities: Facility[];
+  facilities: readonly Facility[];
   /**
-   * From where one departs.
+   * The departure platforms.
    */
-  platforms: StationPlatform[];
+  platforms: readonly StationPlatform[];
 }
 /**
  * A platform, or several of which it is one.

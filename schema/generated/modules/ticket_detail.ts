@@ -10,18 +10,18 @@ export interface TicketDetailData {
   product: Product;
   problem?: TicketProblem;
   /**
-   * Who travels.
+   * The travellers.
    */
-  passengers?: TicketPassengers[];
+  passengers?: readonly TicketPassengers[];
   way?: TicketWay;
   /**
    * The journeys there, one after the other, and for a round trip those back.
    */
-  journeys?: TicketJourney[];
+  journeys?: readonly TicketJourney[];
   /**
    * The add-ons that are available.
    */
-  addons?: Addon[];
+  addons?: readonly Addon[];
   /**
    * The price of the initial selection.
    */
@@ -31,7 +31,7 @@ export interface TicketDetailData {
    */
   price_before?: Price;
   /**
-   * In which currency it is charged, and why it may differ.
+   * The charged currency, and why it may differ.
    */
   currency_note?: string;
   /**
@@ -44,11 +44,11 @@ export interface TicketDetailData {
  */
 export interface TicketProblem {
   /**
-   * What is wrong.
+   * The problem.
    */
   code: "route_unknown" | "departed" | "service_cancelled" | "sold_out" | "passengers_invalid";
   /**
-   * What is wrong, and what to do.
+   * The problem and its remedy.
    */
   text: string;
 }
@@ -65,7 +65,7 @@ export interface TicketPassengers {
    */
   label: string;
   /**
-   * How many.
+   * The number.
    */
   count: number;
   /**
@@ -73,7 +73,7 @@ export interface TicketPassengers {
    *
    * Items: An age.
    */
-  ages?: number[];
+  ages?: readonly number[];
 }
 /**
  * The search for similar journeys, when this one cannot be bought.
@@ -108,7 +108,7 @@ export interface TicketJourney {
   /**
    * Its fares, the cheapest class first.
    */
-  fares: Fare[];
+  fares: readonly Fare[];
   /**
    * The fare that is chosen at first. Left out: the first that is not sold out.
    */
@@ -148,13 +148,13 @@ export interface Fare {
    */
   total: Price;
   /**
-   * What is charged, where that is another currency.
+   * The charged amount, if its currency differs.
    */
   charged?: Price;
   /**
-   * What each kind of passenger pays.
+   * The price for each passenger type.
    */
-  per_passenger: PassengerFare[];
+  per_passenger: readonly PassengerFare[];
   /**
    * How many seats are left, when they are few.
    */
@@ -166,14 +166,14 @@ export interface Fare {
   /**
    * Included and excluded features.
    */
-  features: FareFeature[];
+  features: readonly FareFeature[];
   /**
    * Refund and change conditions, in chronological order.
    */
-  conditions: Condition[];
+  conditions: readonly Condition[];
 }
 /**
- * What passengers of a kind pay.
+ * The price for passengers of one type.
  */
 export interface PassengerFare {
   /**
@@ -185,7 +185,7 @@ export interface PassengerFare {
    */
   label: string;
   /**
-   * How many.
+   * The number.
    */
   count: number;
   /**
@@ -215,7 +215,7 @@ export interface Seating {
    */
   mode: "map" | "none";
   /**
-   * What a chosen seat costs.
+   * The price of a chosen seat.
    */
   fee?: Price;
   /**
@@ -267,7 +267,7 @@ export interface SeatMap {
   /**
    * Its rides.
    */
-  legs: SeatLeg[];
+  legs: readonly SeatLeg[];
   hold?: SeatHold;
 }
 /**
@@ -281,7 +281,7 @@ export interface SeatLeg {
   /**
    * Its coaches.
    */
-  coaches: Coach[];
+  coaches: readonly Coach[];
 }
 /**
  * A coach.
@@ -301,16 +301,16 @@ export interface Coach {
   seat_class: string;
   front?: CoachFront;
   /**
-   * What is to be known about its seats.
+   * Facts about its seats.
    */
-  facts?: SeatFact[];
+  facts?: readonly SeatFact[];
   /**
    * Its rows, the lowest number first.
    */
-  rows: SeatRow[];
+  rows: readonly SeatRow[];
 }
 /**
- * Which end leads; left out where that is not known.
+ * The leading end; left out if unknown.
  */
 export interface CoachFront {
   /**
@@ -339,7 +339,7 @@ export interface SeatFact {
    *
    * Items: A row's number.
    */
-  rows?: string[];
+  rows?: readonly string[];
 }
 /**
  * Seats beside each other.
@@ -352,7 +352,7 @@ export interface SeatRow {
   /**
    * Its seats; null is the aisle.
    */
-  seats: (Seat | null)[];
+  seats: readonly (Seat | null)[];
 }
 /**
  * A seat.
@@ -388,7 +388,7 @@ export interface SeatHold {
    *
    * Items: A seat's id.
    */
-  seats: string[];
+  seats: readonly string[];
   /**
    * Until when.
    */

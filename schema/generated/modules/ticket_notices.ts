@@ -13,7 +13,7 @@ export interface TicketNoticesData {
   /**
    * The notices, in any order.
    */
-  notices: TicketNotice[];
+  notices: readonly TicketNotice[];
 }
 /**
  * One notice.

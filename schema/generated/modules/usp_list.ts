@@ -2,7 +2,7 @@
 import type { SiteLink } from "../common.ts";
 
 /**
- * A few short texts with icons: reasons to book here, or what to know before one goes.
+ * A few short texts with icons: reasons to book here, or information before a journey.
  */
 export interface UspListData {
   /**
@@ -12,7 +12,7 @@ export interface UspListData {
   /**
    * The texts.
    */
-  items: UspItem[];
+  items: readonly UspItem[];
 }
 /**
  * One of them.
@@ -39,7 +39,7 @@ export interface UspItem {
    */
   title: string;
   /**
-   * What supports it. Line breaks stay.
+   * The explanation. Line breaks are retained.
    */
   text: string;
   /**

@@ -8,7 +8,7 @@ export interface WishlistData {
   /**
    * The items.
    */
-  items: WishlistItem[];
+  items: readonly WishlistItem[];
 }
 /**
  * A product, or a route of one.

@@ -8,7 +8,7 @@ export interface WishlistSuggestionsData {
   /**
    * The products.
    */
-  items: SuggestedProduct[];
+  items: readonly SuggestedProduct[];
 }
 /**
  * One product.

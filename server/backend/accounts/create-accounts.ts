@@ -1,73 +1,102 @@
 /** Accounts: signing in by code, identity provider or partner, sessions and profiles. */
 import express, { type Router } from "express";
+import type { Caller } from "../callers/caller.ts";
+import { userOwner } from "../callers/owner.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
 import { createIdentityClient, IDENTITY_PATH } from "./identity/client.ts";
 import { createIdentityProvider } from "./identity/provider.ts";
+import { createLoginPages } from "./partner-login/login-pages.ts";
 import {
-  createLoginPages,
+  createLoginPartners,
   PARTNER_LOGINS_PATH,
-} from "./partner-login/login-pages.ts";
-import { createLoginPartners } from "./partner-login/partners.ts";
+} from "./partner-login/partners.ts";
 import { partnerLoginRoutes } from "./partner-login/routes.ts";
 import { purgeAbandoned } from "./purge-abandoned.ts";
-import {
-  createUsers,
-  type AdoptOrders,
-  type Users,
-} from "./users/create-users.ts";
+import type { SavedItems } from "./saved-items/create-saved-items.ts";
+import { savedItemRoutes } from "./saved-items/routes.ts";
+import { createUsers, type Users } from "./users/create-users.ts";
 import { identityRoutes } from "./users/identity-routes.ts";
 import { createRelyingParty } from "./users/relying-party.ts";
 import { userRoutes, type Describe, type SendCode } from "./users/routes.ts";
-import type { Belonging } from "./users/sign-in.ts";
-import { describeUser, type GetPossessions } from "./users/user.ts";
+import type { Adopt } from "./users/sign-in.ts";
+import { describeUser } from "./users/user.ts";
+import type { UserRewards } from "./users/user-rewards.ts";
 
 export interface AccountsInput {
   readonly kernel: Kernel;
   readonly sendCode: SendCode;
   /** false: calls that change something need no CSRF token (development). */
   readonly csrf: boolean;
-  readonly belongings: Belonging & { readonly possessions: GetPossessions };
-  readonly adoptOrders: AdoptOrders;
+  readonly savedItems: SavedItems;
+  readonly rewards: UserRewards;
+  readonly adoptOrders: Adopt;
+  /** The number of a user's ended orders without a review. */
+  readonly countUnreviewed: (userId: number, caller: Caller) => Promise<number>;
 }
 
 export interface AccountsRoom {
   readonly users: Users;
   readonly routes: Router;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-export function createAccounts({
+export async function createAccounts({
   kernel,
   sendCode,
   csrf,
-  belongings,
+  savedItems,
+  rewards,
   adoptOrders,
-}: AccountsInput): AccountsRoom {
-  const { store, now, onError, published, caller, limits } = kernel;
+  countUnreviewed,
+}: AccountsInput): Promise<AccountsRoom> {
+  const { data, database, now, onError, published, caller, limits } = kernel;
+  const { secretOf } = kernel;
   const users = createUsers({
-    store,
+    data,
+    database,
     now,
+    secretOf,
     checkCsrf: csrf,
-    belonging: belongings,
-    adoptOrders,
+    welcome: (inside, userId, credits) =>
+      rewards.welcome(inside, userId, credits),
+    async adopt(inside, from, to) {
+      await savedItems.adopt(inside, from, to);
+      await rewards.adopt(inside, from, to);
+      await adoptOrders(inside, from, to);
+    },
   });
-  const describe: Describe = (request, account) =>
-    describeUser(
-      account,
-      belongings.possessions(account.user_id, caller(request)),
-      users.levels,
-    );
+  const describe: Describe = async (request, account) => {
+    const { user_id } = account;
+    const asking = caller(request);
+    const [items, { coupons, gift_card }, unreview] = await Promise.all([
+      savedItems.count(database, userOwner(user_id), asking),
+      rewards.count(user_id, asking),
+      countUnreviewed(user_id, asking),
+    ]);
+    const counts = { ...items, coupons };
+    return describeUser(account, { counts, gift_card, unreview }, users.levels);
+  };
   const client = createIdentityClient();
-  const relyingParty = createRelyingParty({ store, now, client });
-  const partners = createLoginPartners(store);
+  const relyingParty = createRelyingParty({ database, now, client });
+  const partners = createLoginPartners(secretOf, data);
 
   const routes = express.Router();
   routes.use(
-    userRoutes({ users, published, describe, limits, caller, sendCode }),
+    userRoutes({
+      database,
+      users,
+      published,
+      describe,
+      limits,
+      caller,
+      sendCode,
+    }),
   );
   routes.use(identityRoutes({ users, describe, relyingParty }));
-  routes.use(partnerLoginRoutes({ store, now, partners, users, describe }));
+  routes.use(partnerLoginRoutes({ database, now, partners, users, describe }));
+  routes.use(savedItemRoutes({ database, users, savedItems, caller }));
   routes.use(IDENTITY_PATH, createIdentityProvider({ client, now }));
   routes.use(PARTNER_LOGINS_PATH, createLoginPages({ partners, now }));
-  return { users, routes, stop: purgeAbandoned(store, now, onError) };
+  const stop = await purgeAbandoned(database, now, onError);
+  return { users, routes, stop };
 }

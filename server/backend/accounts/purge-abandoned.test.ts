@@ -60,7 +60,7 @@ function newVisitor() {
   };
 }
 
-test("lists of nobody go after 90 days, on a start", async () => {
+test("abandoned lists are deleted after 90 days, at a start", async () => {
   const old = newVisitor();
   await old.collect();
   now += DAY;
@@ -73,7 +73,7 @@ test("lists of nobody go after 90 days, on a start", async () => {
   expect(await newer.counts()).toEqual([1, 1]);
 });
 
-test("and once a day while it runs", async () => {
+test("abandoned lists are deleted once a day at run time", async () => {
   const visitor = newVisitor();
   await visitor.collect();
   now += 90 * DAY;
@@ -84,7 +84,7 @@ test("and once a day while it runs", async () => {
   expect(await visitor.counts()).toEqual([0, 0]);
 });
 
-test("a list that was changed since stays, and so does an account's", async () => {
+test("recently changed lists and lists of accounts stay", async () => {
   const visitor = newVisitor();
   await visitor.collect();
   const user = newVisitor();
@@ -97,7 +97,7 @@ test("a list that was changed since stays, and so does an account's", async () =
   await visitor.collect();
   now += 20 * DAY;
   vi.advanceTimersByTime(DAY);
-  // The wish was there already: only the cart was changed.
+  // The item is in the wishlist already: only the cart changes.
   expect(await visitor.counts()).toEqual([0, 1]);
   await user.visit().post(`${EMAIL}/send_code`, { email });
   const again = backend.codes.at(-1)!.slice(-6);

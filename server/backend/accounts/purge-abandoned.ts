@@ -1,8 +1,8 @@
 /** Deletes abandoned carts, wishlists and coupons of devices without an account. */
-import type { Store } from "../kernel/store.ts";
+import type { Database } from "../storage/database.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A list that was not changed for so long is abandoned. */
+/** A list that has not changed for this long is abandoned. */
 const ABANDONED_MS = 90 * DAY_MS;
 
 const LISTS = [
@@ -12,32 +12,35 @@ const LISTS = [
 ] as const;
 
 /**
- * Deletes them now, then once a day, when no other process has locked the store.
+ * Deletes them now, then once a day.
  *
- * @param onError receives what a day's purge ends with; the next day's is not affected
- * @returns stops the timer
+ * @param onError receives an error of one day's purge; the next day's runs anyway
+ * @returns stops the timer, and waits for a purge in progress
  */
-export function purgeAbandoned(
-  store: Store,
+export async function purgeAbandoned(
+  database: Database,
   now: () => number,
   onError: (error: unknown) => void,
-): () => void {
-  const purge = (): void => {
+): Promise<() => Promise<void>> {
+  const purge = async (): Promise<void> => {
     for (const { table, time } of LISTS)
       // A list is deleted as a whole: its latest change counts.
-      store.run(
+      await database.run(
         `DELETE FROM ${table} WHERE owner IN (
            SELECT owner FROM ${table} WHERE owner NOT LIKE 'user:%'
              GROUP BY owner HAVING max(${time}) < ?)`,
         now() - ABANDONED_MS,
       );
   };
-  purge();
-  const timer = setInterval(
-    () => void store.untilFree().then(purge).catch(onError),
-    DAY_MS,
-  );
-  // A process ends without waiting for it.
+  await purge();
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = purge().catch(onError);
+  }, DAY_MS);
+  // The timer does not keep the process running.
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }

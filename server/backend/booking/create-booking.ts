@@ -1,183 +1,160 @@
 /** Booking, for all verticals: quotes, orders, payments, partners' cashiers, mail about orders. */
-import express, { type Router } from "express";
-import type { Belongings } from "../rewards/create-belongings.ts";
+import type { Router } from "express";
+import { createAccounts } from "../accounts/users/accounts.ts";
 import type { Users } from "../accounts/users/create-users.ts";
-import type { Kernel } from "../kernel/create-kernel.ts";
-import type { Migrations } from "../kernel/database/database.ts";
-import { createMailFolder, createSmtp } from "../kernel/mail/message.ts";
-import { MAIL_MIGRATIONS } from "../kernel/mail/migrations.ts";
-import { createOutboxPages } from "../kernel/mail/outbox-pages.ts";
-import { createOutbox } from "../kernel/mail/outbox.ts";
-import { startJob } from "../kernel/job.ts";
-import type { Owner } from "../kernel/owner.ts";
-import { secretOf } from "../kernel/secret.ts";
-import { askOverHttps } from "./cashier/ask-cashier.ts";
-import {
-  createCashierPages,
-  TEST_CASHIERS_PATH,
-} from "./cashier/cashier-pages.ts";
-import { createCashierPartners } from "./cashier/partners.ts";
-import { createTestCashier } from "./cashier/test-cashier.ts";
 import type { SendCode } from "../accounts/users/routes.ts";
-import { writeCodeMail } from "./code-mail.ts";
-import { newGuid } from "./orders/numbers.ts";
-import { createAfterSale } from "./after-sale.ts";
-import { DISRUPTION_MIGRATIONS } from "./disruptions/migrations.ts";
+import type { Owner } from "../callers/owner.ts";
+import type { Scope } from "../callers/scope.ts";
+import type { Kernel } from "../kernel/create-kernel.ts";
+import { createMailFolder, createSmtp } from "../mail/message.ts";
+import { createOutboxPages } from "../mail/outbox-pages.ts";
+import { createOutbox } from "../mail/outbox.ts";
+import type { ShoppingCart } from "../accounts/saved-items/shopping-cart.ts";
+import { startJob } from "../time/job.ts";
+import { createAfterSale } from "./after-sale/create-after-sale.ts";
+import { createRefunds } from "./after-sale/refunds/create-refunds.ts";
+import { createBasket } from "./baskets/create-basket.ts";
+import { bookingRoutes } from "./booking-routes.ts";
+import { newGuid } from "./engine/numbers.ts";
+import { createTakers } from "./engine/payment-takers.ts";
+import { writeCodeMail } from "./mail/code-mail.ts";
+import { callHooks, checkRegistered, createHooks } from "./model/hooks.ts";
+import { createSellers, type Sellers } from "./model/sellers.ts";
+import type { WordsOf } from "./model/words.ts";
 import {
   createOrders,
-  type OrdersInput,
   type Orders,
+  type OrdersInput,
 } from "./orders/create-orders.ts";
-import { ORDER_MIGRATIONS } from "./orders/migrations.ts";
-import { createTakers } from "./orders/payment-takers.ts";
-import { orderRoutes } from "./orders/routes.ts";
+import { askOverHttps } from "./payments/cashier/ask-cashier.ts";
+import { createCashierPartners } from "./payments/cashier/partners.ts";
+import { createTestCashier } from "./payments/cashier/test-cashier.ts";
 import { createPaymentGateway } from "./payments/gateway.ts";
-import { PAYMENT_MIGRATIONS } from "./payments/migrations.ts";
-import { paymentRoutes } from "./payments/routes.ts";
-import { createMakeQuote } from "./quotes/make-quote.ts";
-import { QUOTE_MIGRATIONS } from "./quotes/migrations.ts";
 import { createQuotes } from "./quotes/quotes.ts";
-import { quoteRoutes } from "./quotes/routes.ts";
-import { RECEIPT_MIGRATIONS } from "./receipts/migrations.ts";
-import { REVIEW_MIGRATIONS } from "./reviews/migrations.ts";
 import { createReviews, type Reviews } from "./reviews/reviews.ts";
-import { reviewRoutes } from "./reviews/routes.ts";
-import { createCheckPrices } from "./saved/check-prices.ts";
-import { SAVED_MIGRATIONS } from "./saved/migrations.ts";
-import { savedRoutes } from "./saved/routes.ts";
-import { adoptSaved } from "./saved/rows.ts";
-import { createSavedSearches } from "./saved/saved-searches.ts";
-import { LEDGER_MIGRATIONS } from "./ledger/migrations.ts";
-import { AMENDMENT_MIGRATIONS } from "./amendments/migrations.ts";
-import { createRefunds } from "./refunds/create-refunds.ts";
-import { REFUND_MIGRATIONS } from "./refunds/migrations.ts";
-import { createBasket } from "./baskets/create-basket.ts";
-import { createDescribeOffer } from "./baskets/describe-offer.ts";
-import { basketRoutes } from "./baskets/routes.ts";
-import type { DescribeOffer } from "../accounts/items/cart-lines.ts";
-import { createSellers, type Sellers } from "./sellers.ts";
-import type { Vertical } from "./vertical.ts";
-import { createWordsOf } from "./words.ts";
-
-export const BOOKING_MIGRATIONS: Migrations = {
-  quotes: QUOTE_MIGRATIONS,
-  orders: ORDER_MIGRATIONS,
-  refunds: REFUND_MIGRATIONS,
-  amendments: AMENDMENT_MIGRATIONS,
-  disruptions: DISRUPTION_MIGRATIONS,
-  ledger: LEDGER_MIGRATIONS,
-  reviews: REVIEW_MIGRATIONS,
-  mail: MAIL_MIGRATIONS,
-  payments: PAYMENT_MIGRATIONS,
-  saved: SAVED_MIGRATIONS,
-  receipts: RECEIPT_MIGRATIONS,
-};
+import { createCheckPrices } from "./saved-searches/check-prices.ts";
+import { createProvenAddress } from "./saved-searches/proven-address.ts";
+import { adoptSaved } from "./saved-searches/rows.ts";
+import { createSavedSearches } from "./saved-searches/saved-searches.ts";
 
 export interface BookingInput {
-  readonly belongings: OrdersInput["belongings"] & Pick<Belongings, "cart">;
-  readonly verticals: readonly Vertical[];
   readonly kernel: Kernel;
-  readonly users: Users;
-  /** smtp://user:password@host:587; undefined: nothing leaves this server. */
+  readonly cart: Pick<ShoppingCart, "offersOf" | "remove">;
+  readonly rewards: OrdersInput["rewards"];
+  /** Those of single products. Booking adds the seller of baskets. */
+  readonly sellers: Sellers;
+  readonly wordsOf: WordsOf;
+  /** smtp://user:password@host:587; undefined: no mail leaves this server. */
   readonly smtpUrl: string | undefined;
-  /** Where mails are written then; undefined: they are in the database only. */
+  /** The folder for mails if there is no mail server; undefined: they are only in the database. */
   readonly mailFolder: string | undefined;
-  /** Encrypts passport numbers; undefined: a key of this installation. */
-  readonly dataKey: string | undefined;
   /** Writes a line to the log, for the operator. */
   readonly logLine: (line: string) => void;
 }
 
-export interface BookingRoom {
+export interface Booking {
   readonly adoptOrders: Orders["adopt"];
-  /** What buyers say of a product, for its page. */
+  /** The buyers' reviews of a product, for its page. */
   readonly listReviews: Reviews["list"];
-  readonly routes: Router;
-  /** What was chosen of a product, for carts. */
-  readonly describeOffer: DescribeOffer;
-  /** Mail to shoppers, for operators. */
-  readonly outboxPages: Router;
+  readonly countUnreviewed: (owner: Owner, scope: Scope) => Promise<number>;
   /** Mails a sign-in code. */
   readonly mailCode: SendCode;
-  /** Where delays and cancellations are reported, for operators. */
+  /** The calls of pages, for these users. */
+  readonly routes: (users: Users) => Router;
+  /** The operators' page of sent mails. */
+  readonly outboxPages: Router;
+  /** The operators' pages that report delays and cancellations. */
   readonly feedPages: Router;
-  /** Refunds that banks refuse, for operators. */
-  readonly handPages: Router;
+  /** The operators' pages for refunds that banks refused. */
+  readonly refusedPages: Router;
   stop(): Promise<void>;
 }
 
 export function createBooking({
   kernel,
-  users,
-  verticals,
-  belongings,
+  cart,
+  rewards,
+  sellers: singles,
+  wordsOf,
   smtpUrl,
   mailFolder,
-  dataKey,
   logLine,
-}: BookingInput): BookingRoom {
-  const { store, database, now, published, caller, limits, text } = kernel;
-  const sellers: Sellers = createSellers(published, [
-    ...verticals,
-    createBasket({
-      sellers: () => sellers,
-      bought(owner, lineIds) {
-        for (const lineId of lineIds) belongings.cart.remove(owner, lineId);
-      },
-    }),
-  ]);
-  const wordsOf = createWordsOf(published, text);
-  const quotes = createQuotes({ database, now, sellers });
+}: BookingInput): Booking {
+  const { data, database, secretOf, now, published } = kernel;
+  const { schedule, onError, money, text } = kernel;
+  const { spending } = rewards;
+  const basket = createBasket({
+    sellers: singles,
+    async bought(inside, owner, lineIds) {
+      for (const lineId of lineIds) await cart.remove(inside, owner, lineId);
+    },
+  });
+  const sellers = createSellers(published, [...singles.all, basket]);
+  const hooks = createHooks();
+  const quotes = createQuotes({ database, now, hooks, sellers });
   const outbox = createOutbox({
-    ...kernel,
+    database,
+    now,
     transport:
       smtpUrl !== undefined
         ? createSmtp(smtpUrl)
         : mailFolder === undefined
           ? undefined
           : createMailFolder(mailFolder),
-    // Mails are sent later than this room is made.
-    attach: (cause) => afterSale.mailFiles(cause),
+    attach: async (cause) => (await callHooks(hooks.mailFiles, cause)).flat(),
+    schedule,
+    onError,
   });
   const gateway = createPaymentGateway(database, now);
-  const partners = createCashierPartners(store, published);
+  const partners = createCashierPartners(secretOf, published);
   const cashier = createTestCashier({ database, now, books: gateway });
   const takerOf = createTakers({
     gateway,
     partners,
     now,
-    // An address that is a path of this site is a cashier that this backend plays.
+    // An address that is a path of this site belongs to a test cashier.
     ask: (partner, question) =>
       partner.address.startsWith("/")
         ? cashier.answer(partner, question)
         : askOverHttps(partner, question),
   });
   const refunds = createRefunds({
-    ...kernel,
+    database,
+    now,
+    hooks,
+    published,
     gateway,
     takerOf,
     sellers,
-    spending: belongings.spending,
+    spending,
     wordsOf,
     outbox,
+    schedule,
+    onError,
   });
   const orders = createOrders({
-    ...kernel,
+    data,
+    database,
+    now,
+    hooks,
+    published,
     gateway,
     takerOf,
     quotes,
     sellers,
     wordsOf,
-    belongings,
-    linkKey: secretOf(store, "order-links"),
-    dataKey: dataKey ?? secretOf(store, "data"),
+    rewards,
+    money,
+    text,
+    linkKey: secretOf("order-links"),
+    dataKey: kernel.dataKey,
+    schedule,
     outbox,
-    replace: (inside, order) => refunds.replace(inside, order),
+    onError,
   });
-
   const afterSale = createAfterSale({
-    ...kernel,
-    users,
+    kernel,
+    hooks,
     orders,
     refunds,
     quotes,
@@ -186,85 +163,79 @@ export function createBooking({
     wordsOf,
     outbox,
   });
-
-  const routes = express.Router();
-  const makeQuote = createMakeQuote({ database, quotes, wordsOf });
-  routes.use(
-    basketRoutes({
-      sellers,
-      cart: belongings.cart,
-      makeQuote,
-      users,
-      caller,
-      limits,
-    }),
-  );
-  routes.use(
-    quoteRoutes({ sellers, makeQuote, wordsOf, users, caller, limits }),
-  );
-  routes.use(
-    orderRoutes({
-      ...kernel,
-      orders,
-      users,
-      isDisrupted: (order) => afterSale.isDisrupted(order),
-    }),
-  );
-  routes.use(afterSale.routes);
+  checkRegistered(hooks);
   const reviews = createReviews({
     database,
     sellers,
     wordsOf,
     text,
-    decided: kernel.data.one("reviews"),
+    decided: () => data.one("reviews"),
     onHeld: (id) =>
       logLine(`a review is held: ${id} (allow it in data/reviews.json)`),
   });
-  routes.use(reviewRoutes({ reviews, orders, users, published, caller, now }));
-  const savedInput = {
-    ...kernel,
+  const provenAddress = createProvenAddress(createAccounts(now));
+  const rules = data.live(() => data.one("saved-searches"));
+  const saved = createSavedSearches({
+    database,
+    now,
+    published,
     sellers,
     wordsOf,
     outbox,
-    provenAddress: (owner: Owner) => provenAddress(owner, users),
-    rules: kernel.data.one("saved-searches"),
-  };
-  const saved = createSavedSearches(savedInput);
-  routes.use(savedRoutes({ saved, users, caller, limits }));
-  const priceJob = startJob({
-    ...kernel,
-    work: createCheckPrices(savedInput),
+    provenAddress,
+    rules,
   });
-  routes.use(
-    paymentRoutes({ gateway, orders, users, published, caller, limits }),
-  );
-  routes.use(
-    TEST_CASHIERS_PATH,
-    createCashierPages({
-      partners,
-      cashier,
+  const priceJob = startJob({
+    schedule,
+    work: createCheckPrices({
+      database,
       now,
-      exponentOf: (currency) => published().currencies[currency]?.exponent,
+      published,
+      sellers,
+      wordsOf,
+      money,
+      outbox,
+      provenAddress,
+      rules,
+      onError,
     }),
-  );
+    onError,
+  });
+
   return {
-    async adoptOrders(from, to) {
-      await orders.adopt(from, to);
-      await adoptSaved(database, from, to);
+    async adoptOrders(inside, from, to) {
+      await orders.adopt(inside, from, to);
+      await adoptSaved(inside, from, to);
     },
     listReviews: (productTypeId, language) =>
       reviews.list(productTypeId, language),
-    routes,
-    describeOffer: createDescribeOffer({ sellers, database, wordsOf }),
-    outboxPages: createOutboxPages(outbox),
-    feedPages: afterSale.feedPages,
-    handPages: afterSale.handPages,
+    countUnreviewed: (owner, scope) =>
+      reviews.countUnreviewed(owner, scope, now()),
     async mailCode(message) {
       const words = wordsOf(message.caller.language);
-      const mail = await writeCodeMail(message, published(), words, now());
+      const mail = writeCodeMail(message, published(), words, now());
       const cause = { order_guid: newGuid(), kind: "code" };
       await outbox.write(database, cause, mail);
     },
+    routes: (users) =>
+      bookingRoutes({
+        kernel,
+        users,
+        sellers,
+        cart,
+        wordsOf,
+        quotes,
+        orders,
+        afterSale,
+        reviews,
+        saved,
+        gateway,
+        partners,
+        cashier,
+      }),
+    outboxPages: createOutboxPages(outbox),
+    feedPages: afterSale.feedPages,
+    refusedPages: afterSale.refusedPages,
     async stop() {
       await priceJob.stop();
       await orders.job.stop();
@@ -274,15 +245,4 @@ export function createBooking({
       await outbox.job.stop();
     },
   };
-}
-
-/** The address with which somebody signs in by code: whoever reads mail there owns the account. */
-function provenAddress(
-  owner: Owner,
-  { accounts }: Pick<Users, "accounts">,
-): string | undefined {
-  const [kind, userId] = owner.split(":");
-  return kind === "user"
-    ? accounts.identity(Number(userId), "email")
-    : undefined;
 }

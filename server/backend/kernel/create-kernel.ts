@@ -1,48 +1,48 @@
-/** What every room of the backend uses: configuration, time, storage, texts, money, limits, faults. */
-import path from "node:path";
+/**
+ * The services that all parts of the backend use: configuration, time, storage, texts, money,
+ * limits, faults.
+ */
 import type { Request } from "express";
-import { readCaller, type Caller } from "./caller.ts";
-import type { Database, Migrations } from "./database/database.ts";
-import { nameDatabase } from "./database/name-database.ts";
-import { openDatabase } from "./database/open-database.ts";
-import { ORDERS_FILE } from "./database/sqlite.ts";
-import type { DataSet } from "./data-set.ts";
-import { createFaults, type Faults } from "./faults.ts";
-import { INSTALLATION_MIGRATIONS, tieToAccounts } from "./installation.ts";
-import { createTimeSlice } from "../../process/time-slice.ts";
-import { clockSchedule, type Schedule } from "./job.ts";
-import { createMemoryCounter, type CreateCounter } from "./limits/counter.ts";
-import { createLimits, type Limits } from "./limits/limits.ts";
-import { createMoney, type Money } from "./money.ts";
-import type { Published } from "./published.ts";
-import { projectData } from "./read-data.ts";
-import { fillScopes, firstScope } from "./scope.ts";
-import { openStore, STORE_FILE, type Store } from "./store.ts";
-import { readTexts, type Text } from "./texts.ts";
-import { waitByClock } from "./wait.ts";
+import { readCaller, type Caller } from "../callers/caller.ts";
+import type { Database, Migrations } from "../storage/database.ts";
+import { openStorage } from "./open-storage.ts";
+import type { SecretOf } from "../storage/secret.ts";
+import type { Data } from "../data-set/data.ts";
+import { createFaults, type Faults } from "../http/faults.ts";
+import { createTimeSlice } from "#server/config/process/time-slice.ts";
+import { clockSchedule, type Schedule } from "../time/job.ts";
+import { createMemoryCounter, type CreateCounter } from "../limits/counter.ts";
+import { createLimits, type Limits } from "../limits/limits.ts";
+import { createMoney, type Money } from "../money/money.ts";
+import type { Published } from "../data-set/published.ts";
+import { createRates, type Rates } from "../money/rates.ts";
+import { fillScopes, firstScope } from "../callers/scope.ts";
+import { readTexts, type Text } from "../text/texts.ts";
+import { waitByClock } from "../time/wait.ts";
 
-/** Tests give clocks of their own. */
+/** Clocks and timers, which tests replace. */
 export interface Time {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this number of milliseconds. */
   readonly wait?: (ms: number) => Promise<void>;
-  /** Runs jobs again and again. */
+  /** Runs jobs repeatedly. */
   readonly schedule?: Schedule;
 }
 
 export interface Storage {
-  /** The folder of the SQLite files; undefined keeps everything in memory. */
+  /** The folder of the SQLite file and of the key of DATA_KEY; undefined keeps everything in memory. */
   readonly dataDir: string | undefined;
-  /** postgres://..., for tickets, orders and payments; undefined: a SQLite file of `dataDir`. */
+  /** postgres://...; undefined: a SQLite file of `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** Encrypts passport numbers; undefined: a key that is made once and stays in the store. */
+  /** Encrypts passport numbers; undefined: a key that is generated once and stored in `dataDir`. */
   readonly dataKey?: string | undefined;
 }
 
 export interface KernelInput {
+  readonly data: Data;
   /** The configuration in force. */
   readonly published: () => Published;
   readonly time: Time;
@@ -50,46 +50,49 @@ export interface KernelInput {
   readonly migrations: Migrations;
   /** Receives errors of background jobs, which are tried again. */
   readonly onError: (error: unknown) => void;
-  /** Counts what limits.json limits; undefined: in the memory of this process. */
+  /** Counts for the limits of limits.json; undefined: in the memory of this process. */
   readonly counter?: CreateCounter | undefined;
 }
 
 export interface Kernel extends Required<Time> {
   readonly published: () => Published;
   readonly onError: (error: unknown) => void;
-  /** Accounts, and what belongs to them. */
-  readonly store: Store;
-  /** Tickets, orders, payments and mail. */
   readonly database: Database;
+  /** The keys of this installation. */
+  readonly secretOf: SecretOf;
+  /** Encrypts passport numbers. */
+  readonly dataKey: Uint8Array | string;
   /** The data files. */
-  readonly data: DataSet;
+  readonly data: Data;
   readonly text: Text;
   readonly money: Money;
+  readonly rates: Rates;
   readonly limits: Limits;
   readonly faults: Faults;
   /**
-   * Waits for the time to do work that takes long, such as a part of a search. Between two such
-   * parts the event loop has iterations for everything else: it accepts one connection in each.
+   * Waits for time to do a part of slow work, such as a search. Between two parts the event loop
+   * has iterations for everything else: it accepts one connection in each.
    */
   readonly turn: () => Promise<void>;
-  /** The languages in which to look for a text, nearest first. */
+  /** The languages in which a text is searched, nearest first. */
   readonly languageChain: (language: string) => readonly string[];
   readonly caller: (request: Request) => Caller;
   close(): Promise<void>;
 }
 
-/** In how many iterations of the event loop there is one part of the work that takes long. */
+/** There is one part of slow work in this number of iterations of the event loop. */
 const ITERATIONS = 8;
 
 /**
- * @throws DataError when a data file that is read at once is not good
- * @throws StartError when a database cannot be opened, was written by a newer version, or belongs
- *   to other accounts
+ * @throws DataError if a data file that is needed at the start is invalid
+ * @throws StartError if a database cannot be opened, was written by a newer version, or belongs to
+ * other accounts
  */
 export async function createKernel({
+  data,
   published,
   time: { now, clock, wait = waitByClock, schedule = clockSchedule },
-  storage: { dataDir, databaseUrl },
+  storage: { dataDir, databaseUrl, dataKey },
   migrations,
   onError,
   counter = createMemoryCounter,
@@ -98,13 +101,14 @@ export async function createKernel({
     const { languages, unprefixed } = published();
     return [language, ...(languages[language]?.fallback ?? []), unprefixed];
   };
-  const data = projectData();
   const slice = createTimeSlice(clock, { iterations: ITERATIONS });
-  const { store, database } = await openStorage(
-    { dataDir, databaseUrl },
-    migrations,
-  );
+  const {
+    database,
+    secretOf,
+    dataKey: key,
+  } = await openStorage({ dataDir, databaseUrl, dataKey, migrations });
   await fillScopes(database, firstScope(published()));
+  const rates = createRates(data);
   return {
     published,
     now,
@@ -112,52 +116,20 @@ export async function createKernel({
     wait,
     schedule,
     onError,
-    store,
     database,
+    secretOf,
+    dataKey: key,
     data,
     text: readTexts(data, languageChain),
-    money: createMoney(data.one("rates"), () => published().currencies),
-    limits: createLimits(data.one("limits"), counter),
+    money: createMoney(rates.current, () => published().currencies),
+    rates,
+    limits: data.live(() => createLimits(data.one("limits"), counter)),
     faults: createFaults(),
     turn: () => slice.run(() => {}),
     languageChain,
     caller: (request) => readCaller(request, published()),
     async close() {
       await database.close();
-      store.close();
     },
   };
-}
-
-/** Opens both databases, and closes them again when they do not belong together. */
-async function openStorage(
-  { dataDir, databaseUrl: url }: Storage,
-  migrations: Migrations,
-): Promise<Pick<Kernel, "store" | "database">> {
-  const store = await openStore(dataDir);
-  let database: Database | undefined;
-  try {
-    database = await openDatabase({
-      directory: dataDir,
-      url,
-      migrations: { installation: INSTALLATION_MIGRATIONS, ...migrations },
-    });
-    const folder = dataDir ?? "memory";
-    await tieToAccounts({
-      store,
-      database,
-      names: {
-        store: path.join(folder, STORE_FILE),
-        database:
-          url === undefined
-            ? path.join(folder, ORDERS_FILE)
-            : `DATABASE_URL (${nameDatabase(url)})`,
-      },
-    });
-    return { store, database };
-  } catch (error) {
-    await database?.close();
-    store.close();
-    throw error;
-  }
 }

@@ -4,15 +4,13 @@ import {
   newPickupCode,
   newTicketNo,
   signedBarcode,
-} from "../booking/orders/numbers.ts";
-import type { QuoteDraft } from "../booking/quote.ts";
-import type { Vertical } from "../booking/vertical.ts";
+} from "../booking/engine/numbers.ts";
+import type { QuoteDraft } from "../booking/model/quote.ts";
+import type { Vertical } from "../booking/model/vertical.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
-import { divide } from "../kernel/divide.ts";
-import { localTime, daysBetween } from "../kernel/local-time.ts";
-import { readData } from "../kernel/read-data.ts";
-import { Refusal } from "../kernel/refusals.ts";
-import { secretOf } from "../kernel/secret.ts";
+import { divide } from "../money/divide.ts";
+import { localTime, daysBetween } from "../time/local-time.ts";
+import { Refusal } from "../refusals/refusals.ts";
 import {
   conditionWords,
   datedRulesOf,
@@ -25,14 +23,13 @@ import { dropStock, takeStock } from "./stock.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What was chosen as a quote, in the currency of whoever asks. */
+/** The choice as a quote, in the caller's currency. */
 export type DraftOf = (chosen: Chosen, currency: string) => QuoteDraft;
 
 export function createDraftOf(
   offering: Offering,
   { money, now }: Pick<Kernel, "money" | "now">,
 ): DraftOf {
-  const { date: rate_date } = readData("rates");
   return (chosen, currency) => {
     const { item, travellers, lines, selection, stock, place_id } = chosen;
     const amountOf = (counted: Chosen["lines"], to: string) =>
@@ -82,7 +79,7 @@ export function createDraftOf(
       })),
       total: amountOf(lines, currency),
       charged: amountOf(lines, chosen.currency),
-      ...(currency === chosen.currency ? {} : { rate_date }),
+      ...(currency === chosen.currency ? {} : { rate_date: money.rateDate() }),
       back_path: `${offering.detailPath(selection)}?${query}`,
       payload,
     };
@@ -93,8 +90,8 @@ export function createOfferVertical(
   offering: Offering,
   kernel: Kernel,
 ): Vertical {
-  const { money, now, store } = kernel;
-  const key = secretOf(store, offering.name);
+  const { money, now, secretOf } = kernel;
+  const key = secretOf(offering.name);
   const draftOf = createDraftOf(offering, kernel);
   return {
     name: offering.name,

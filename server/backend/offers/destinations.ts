@@ -1,7 +1,7 @@
-/** Areas that are visited, with their airports and places: data/destinations.json. */
+/** Areas with their airports and places: data/destinations.json. */
 import type { Area, AreaPlace } from "#schema/backend/destinations.ts";
-import { readData } from "../kernel/read-data.ts";
-import type { Text } from "../kernel/texts.ts";
+import type { DataSet } from "../data-set/data-set.ts";
+import type { Text } from "../text/texts.ts";
 
 export interface FoundPlace extends AreaPlace {
   readonly place_id: string;
@@ -18,15 +18,16 @@ export interface Destinations {
   readonly label: (place: FoundPlace, language: string) => string;
   /** "Narita", "Kyoto" */
   readonly nameOf: (place: FoundPlace, language: string) => string;
-  /** The name of the city that an area is called by. */
+  /** The name of the city by which an area is known. */
   readonly areaName: (areaId: string, language: string) => string;
 }
 
 export function createDestinations(
+  data: Pick<DataSet, "one">,
   text: Text,
   languageChain: (language: string) => readonly string[],
 ): Destinations {
-  const { areas } = readData("destinations");
+  const { areas } = data.one("destinations");
   const all = Object.entries(areas).flatMap(([area_id, area]) =>
     Object.entries(area.places).map(([place_id, place]): FoundPlace => ({
       ...place,

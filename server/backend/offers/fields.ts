@@ -1,10 +1,8 @@
-/** Questions of forms, in the reader's words. */
+/** Fields of forms, in the reader's language. */
 import type { OfferField } from "#schema/booking.ts";
-import type { Words } from "../booking/vertical.ts";
-import { addDays, dayIn } from "../kernel/days.ts";
+import type { Words } from "../booking/model/vertical.ts";
+import { addDays, dayIn } from "../time/days.ts";
 import type { Selection } from "./offering.ts";
-
-export type Ask = ReturnType<typeof createAsk>;
 
 /** @param prefix of the texts of labels: "transfer" for transfer.field.people */
 export function createAsk(prefix: string, asked: Selection, words: Words) {
@@ -12,7 +10,7 @@ export function createAsk(prefix: string, asked: Selection, words: Words) {
     words.text(words.language, `${prefix}.field.${name}`);
   const valueOf = (name: string, usual: string) => asked[name] || usual;
   return {
-    /** What was chosen before, for what comes next. */
+    /** Earlier choices, for the next step. */
     hidden: (names: readonly string[]): OfferField[] =>
       names
         .filter((name) => asked[name])
@@ -88,7 +86,7 @@ export function createAsk(prefix: string, asked: Selection, words: Words) {
   };
 }
 
-/** The day after so many days, by the clocks of a place. */
+/** The day after this number of days, in the local time of a place. */
 export function dayAfter(timeZone: string, now: number, days: number): string {
   return addDays(dayIn(timeZone, now), days);
 }

@@ -58,7 +58,7 @@ const ask = async <T>(
   ).result as T;
 
 describe.each(Object.entries(TYPES))("a %s", (type, offer) => {
-  test("costs what its page says, and is one order with its tickets", async () => {
+  test("costs the price on its page, and is one order with its tickets", async () => {
     const detail = await ask<OfferDetailData>(type, "detail", requestOf(offer));
     expect(detail.problem).toBeUndefined();
     const visitor = visit();
@@ -77,7 +77,7 @@ describe.each(Object.entries(TYPES))("a %s", (type, offer) => {
     });
   });
 
-  test("that does not exist is refused by the catalogue's codes, whatever was typed", async () => {
+  test("that does not exist is refused with the codes of errors.ts, for any input", async () => {
     const wrong = [
       null,
       [],
@@ -121,7 +121,7 @@ describe("places at a time", () => {
     request: { ...requestOf(TEA), time: "11:00", adults: "4" },
   };
 
-  test("are held for those who ask first, and free again when the hold ends", async () => {
+  test("are held for the first who ask, and free again when the hold ends", async () => {
     const first = visit();
     await quoteOf(first, wanted);
     await quoteOf(visit(), wanted);
@@ -141,7 +141,7 @@ describe("places at a time", () => {
     now += 21 * 60_000;
   });
 
-  test("that were paid for stay taken, until one person's is refunded", async () => {
+  test("stay taken when they are paid, until one person's is refunded", async () => {
     const visitor = visit();
     const other = {
       ...TEA,
@@ -180,7 +180,7 @@ describe("places at a time", () => {
   });
 });
 
-test("a list says the price that the detail asks for, in every product that has one", async () => {
+test("a list shows the price of the detail page, for every product with a list", async () => {
   const list = await ask<OfferCardsData>(
     "transfer",
     "list",
@@ -199,7 +199,7 @@ test("a list says the price that the detail asks for, in every product that has 
   }
 });
 
-test("what a driver is liable for stands beside the price", async () => {
+test("the driver's liability is shown beside the price", async () => {
   const { notes, price } = await ask<OfferDetailData>(
     "car",
     "detail",
@@ -218,7 +218,7 @@ test("what a driver is liable for stands beside the price", async () => {
   expect(price!.lines.map(({ label }) => label)).toContain("Young driver");
 });
 
-test("a search that makes no sense says so instead of failing", async () => {
+test("a nonsensical search is explained and does not fail", async () => {
   const list = await ask<OfferCardsData>("transfer", "list", {
     ...requestOf(TRANSFER),
     to: "shinjuku",
@@ -227,7 +227,7 @@ test("a search that makes no sense says so instead of failing", async () => {
   expect(list.empty!.text).toContain("same area");
 });
 
-test("a page without anything chosen says so instead of failing", async () => {
+test("a page without a selection is explained and does not fail", async () => {
   for (const [type, params] of [
     ["car", { pick_up: "kyoto" }],
     ["car", { pick_up: "kyoto", car: "compact", start_date: "x" }],

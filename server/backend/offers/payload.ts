@@ -1,16 +1,19 @@
-/** What a quote of an offer stores: ids and amounts. */
-import type { Quote, QuotePart } from "../booking/quote.ts";
-import type { PartTerms, RefundFunctions } from "../booking/part-functions.ts";
-import type { Money } from "../kernel/money.ts";
+/** The stored payload of an offer's quote: ids and amounts. */
+import type { Quote, QuotePart } from "../booking/model/quote.ts";
+import type {
+  PartTerms,
+  RefundFunctions,
+} from "../booking/model/part-terms.ts";
+import type { Money } from "../money/money.ts";
 import type { DatedRule } from "../rules/conditions.ts";
-import { keptOf } from "../rules/kept.ts";
+import { withheldFee } from "../rules/withheld-fee.ts";
 import type { ChosenLine, Selection } from "./offering.ts";
 import { returnStock, type StockTaken } from "./stock.ts";
 
 export interface OfferPayload {
   readonly selection: Selection;
   readonly lines: readonly Pick<ChosenLine, "text" | "values">[];
-  /** What each traveller's part was charged, in minor units of what the quote charges. */
+  /** The charged price of each traveller's part, in minor units of the quote's currency. */
   readonly shares: readonly number[];
   readonly rules: readonly DatedRule[];
   readonly stock: readonly StockTaken[];
@@ -20,7 +23,7 @@ export function payloadOf({ payload }: Pick<Quote, "payload">): OfferPayload {
   return payload as OfferPayload;
 }
 
-/** Refunds of an offer: each traveller's share, and their places. */
+/** Refunds of an offer: each traveller's share, and their stock. */
 export function createOfferRefunds(
   money: Pick<Money, "convert" | "round">,
 ): RefundFunctions {
@@ -38,7 +41,7 @@ export function createOfferRefunds(
         charged,
         ...(rule?.allowed
           ? {
-              fee: keptOf(
+              fee: withheldFee(
                 rule,
                 { charged, currency, index: traveller, count: shares.length },
                 money,
@@ -49,7 +52,7 @@ export function createOfferRefunds(
         time_zone: rule?.time_zone ?? quote.items[0]!.time_zone,
       }));
     },
-    // Whether children may stay alone is asked where they are admitted.
+    // Whether children may attend alone is checked at the entrance.
     checkRemaining() {},
     giveBack: (inside, quote, parts: readonly QuotePart[]) =>
       returnStock(inside, quote.validate_id, parts.length),

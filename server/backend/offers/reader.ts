@@ -1,11 +1,11 @@
-import { formatPrice } from "../booking/sender.ts";
+import { formatPrice } from "../money/format-price.ts";
 import type { Price } from "#schema/common.ts";
-import type { Caller } from "../kernel/caller.ts";
+import type { Caller } from "../callers/caller.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
 import type { Reader } from "./offering.ts";
 import { countTaken } from "./stock.ts";
 
-/** What an offering is told about a caller. */
+/** The properties of a caller that an offering needs. */
 export function createReader({
   published,
   database,

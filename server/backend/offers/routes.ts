@@ -1,14 +1,14 @@
-/** The calls of a product's offers: the form that searches them, their list, and one of them. */
+/** The calls of a product's offers: their search form, their list, and a single offer. */
 import express, { type Request, type Response, type Router } from "express";
 import type { FaqData } from "#schema/modules/faq.ts";
 import type { HeroData } from "#schema/modules/hero.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
-import { describeQuotePrice } from "../booking/describe-price.ts";
-import type { Quote } from "../booking/quote.ts";
-import type { Vertical, Words } from "../booking/vertical.ts";
+import { describeQuotePrice } from "../booking/model/describe-price.ts";
+import type { Quote } from "../booking/model/quote.ts";
+import type { Vertical, Words } from "../booking/model/vertical.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
-import { fail, succeed } from "../kernel/envelope.ts";
-import { Refusal } from "../kernel/refusals.ts";
+import { fail, succeed } from "../http/envelope.ts";
+import { Refusal } from "../refusals/refusals.ts";
 import type { OfferForm, Offering, Reader, Selection } from "./offering.ts";
 import { createDraftOf } from "./create-offer-vertical.ts";
 import { createReader } from "./reader.ts";
@@ -20,7 +20,7 @@ export interface OfferRoutesInput {
   readonly vertical: Vertical;
 }
 
-/** Refusals that the visitor can do something about have a text: offer.problem.<code>. */
+/** Refusals that the visitor can correct have a text: offer.problem.<code>. */
 const TOLD = new Set([
   "date_invalid",
   "quantity_invalid",
@@ -49,7 +49,7 @@ export function offerRoutes({
       : text(language, "offer.none");
   };
 
-  /** What is there even where nothing can be chosen of it: a day in the past. */
+  /** The page of an offer also exists without possible choices, for example for a past day. */
   const formOr = async (
     asked: Selection,
     reader: Reader,

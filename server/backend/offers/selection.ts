@@ -1,14 +1,14 @@
-/** Reads what was chosen: anything that a browser sends. */
-import { isDay } from "../kernel/days.ts";
-import { Refusal } from "../kernel/refusals.ts";
+/** Reads a selection from anything that a browser sends. */
+import { isDay } from "../time/days.ts";
+import { Refusal } from "../refusals/refusals.ts";
 import type { Selection } from "./offering.ts";
 
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
-/** Longer values are cut: no field is so long. */
+/** Longer values are cut, because no field has this length. */
 const MAX_LENGTH = 200;
 const MAX_FIELDS = 40;
 
-/** The texts, numbers and yes or no of an object; everything else is left out. */
+/** The texts, numbers and booleans of an object; everything else is left out. */
 export function readSelection(body: unknown): Selection {
   if (typeof body !== "object" || body === null) return {};
   return Object.fromEntries(
@@ -26,7 +26,9 @@ export function readSelection(body: unknown): Selection {
   );
 }
 
-/** A whole number from `min` to `max`; `usual` where nothing was chosen. @throws Refusal quantity_invalid */
+/**
+ * An integer from `min` to `max`; `usual` if nothing was selected. @throws Refusal quantity_invalid
+ */
 export function numberOf(
   selection: Selection,
   name: string,
@@ -58,7 +60,9 @@ export function isChecked(selection: Selection, name: string): boolean {
   return ["1", "true", "on"].includes(selection[name] ?? "");
 }
 
-/** What one of a list was chosen; the first where nothing was. @throws Refusal bad_request */
+/**
+ * The selected entry of a list; the first one if nothing was selected. @throws Refusal bad_request
+ */
 export function oneOf<T extends string>(
   selection: Selection,
   name: string,
@@ -72,9 +76,9 @@ export function oneOf<T extends string>(
 }
 
 /**
- * A line that somebody typed.
+ * A typed line.
  *
- * @throws Refusal fields_invalid where it is needed and empty, or does not match
+ * @throws Refusal fields_invalid if it is required and empty, or does not match
  */
 export function lineOf(
   selection: Selection,

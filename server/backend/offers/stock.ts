@@ -1,8 +1,8 @@
-/** How many of something are held or sold. Everything here is work within a transaction. */
-import type { Database } from "../kernel/database/database.ts";
-import { Refusal } from "../kernel/refusals.ts";
+/** Counts held and sold stock. All functions run within a transaction. */
+import type { Database } from "../storage/database.ts";
+import { Refusal } from "../refusals/refusals.ts";
 
-/** So many of a number of equal things: places at a time, cars on a day. */
+/** A quantity of equal units: places at a time, cars on a day. */
 export interface StockTaken {
   /** "activities.tea-ceremony.20261204.1000" */
   readonly key: string;
@@ -25,7 +25,7 @@ export const STOCK_MIGRATIONS: readonly string[] = [
   `,
 ];
 
-/** @param now what was held until then is free again; milliseconds since 1970 */
+/** @param now holds that expired before are free again; milliseconds since 1970 */
 export async function countTaken(
   database: Database,
   key: string,
@@ -41,10 +41,10 @@ export async function countTaken(
 }
 
 /**
- * Takes all of it for a quote, instead of what the quote had.
+ * Takes all of it for a quote, in place of the quote's earlier stock.
  *
- * @param expiresAt null: for good
- * @throws Refusal sold_out; the transaction ends by it
+ * @param expiresAt null: never
+ * @throws Refusal sold_out; the transaction must roll back
  */
 export async function takeStock(
   inside: Database,
@@ -68,7 +68,7 @@ export async function takeStock(
   }
 }
 
-/** Gives some of it back. */
+/** Returns some of it. */
 export async function returnStock(
   inside: Database,
   validateId: string,

@@ -1,9 +1,9 @@
-import type { Words } from "../booking/vertical.ts";
+import type { Words } from "../booking/model/vertical.ts";
 
 /**
  * "Sunday, 20 December 2026, 12:00"
  *
- * @param date YYYY-MM-DD, and a time HH:MM, as clocks there show them
+ * @param date YYYY-MM-DD, and a time HH:MM, in local time
  */
 export function writtenMoment(
   date: string,

@@ -1,10 +1,10 @@
-/** What pages advertise is what can be redeemed and used, on the trips that they name. */
+/** Coupons that pages advertise can be redeemed and used on the journeys that the pages name. */
 import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { ROOT } from "../../../tests/support/mini-config.ts";
+import { PROJECT_CONFIG } from "../../../tests/support/mini-config.ts";
 import { LANGUAGES } from "../../../tests/support/reference-backend.ts";
-import type { CheckoutData } from "../booking/orders/settlement.ts";
+import type { CheckoutData } from "../booking/checkout/settlement.ts";
+import { DATA_FOLDER } from "#server/backend/data-set/read-data.ts";
 import { storedJourneysOn } from "../verticals/transport/timetable/journeys.ts";
 import type { Route } from "../verticals/transport/timetable/route.ts";
 import {
@@ -22,7 +22,7 @@ import {
   coupons,
 } from "../../../tests/support/coupon-trips.ts";
 
-describe.each(LANGUAGES)("what is advertised in %s", (language) => {
+describe.each(LANGUAGES)("an advertised offer in %s", (language) => {
   const subjects = [
     { entrance_path: "transport" },
     ...Object.keys(published.productTypes).map((product_type_id) => ({
@@ -40,7 +40,8 @@ describe.each(LANGUAGES)("what is advertised in %s", (language) => {
           ({ code }) => code === coupon.code,
         )!;
         seen.add(coupon.code);
-        expect(coupon).toEqual({
+        const { shown: _, ...said } = coupon;
+        expect(said).toEqual({
           code: known.code,
           discount: known.discount,
           ...(known.min_spend ? { min_spend: known.min_spend } : {}),
@@ -63,13 +64,13 @@ describe.each(LANGUAGES)("what is advertised in %s", (language) => {
           until === null || destinations.includes(until),
         ]).toEqual([true, true]);
       }
-    // Not every product has pages in every language; those in English are all of them.
+    // Not every product has pages in every language, but all have pages in English.
     const all = advertised.map(([, { code }]) => code!);
     const missing = all.filter((code) => !seen.has(code));
     expect(missing.filter(() => language === published.unprefixed)).toEqual([]);
   });
 
-  test("is said in the account with the words of the page", async () => {
+  test("is described in the account with the page's text", async () => {
     const visitor = newVisitor();
     visitor.headers["Accept-Language"] = published.languages[language]!.backend;
     await redeem(visitor, "KANSAI15");
@@ -79,17 +80,13 @@ describe.each(LANGUAGES)("what is advertised in %s", (language) => {
   });
 });
 
-test("no page, text or configuration names a code that does not exist", () => {
-  const files = globSync("{server/backend/{content,data},configs}/**/*.json", {
-    cwd: ROOT,
-  });
+test("no page, text or configuration has a code that does not exist", () => {
+  const files = globSync(
+    [DATA_FOLDER, PROJECT_CONFIG].map((folder) => `${folder}/**/*.json`),
+  );
   const known = new Set(Object.values(coupons).map(({ code }) => code));
   const strangers = files.flatMap((file) =>
-    [
-      ...readFileSync(path.join(ROOT, file), "utf8").matchAll(
-        /\b[A-Z]{3,10}\d{1,3}\b/g,
-      ),
-    ]
+    [...readFileSync(file, "utf8").matchAll(/\b[A-Z]{3,10}\d{1,3}\b/g)]
       .map(([code]) => code)
       .filter((code) => !known.has(code))
       .map((code) => `${file}: ${code}`),
@@ -98,38 +95,41 @@ test("no page, text or configuration names a code that does not exist", () => {
 });
 
 describe("every advertised coupon", () => {
-  test.each(advertised)("%s takes off what it says", async (_kind, coupon) => {
-    const { booked, adults, routes } = planFor(coupon);
-    clock.now = Date.parse(`${booked}T00:30:00Z`);
-    const [type] = coupon.product_types!;
-    const visitor = newVisitor(networks.get(type!)!.currency);
-    const { validate_id, price } = await choose(
-      visitor,
-      type!,
-      routes.map(({ route_id }) => route_id),
-      adults,
-    );
-    const { result, error } = await useCode(
-      visitor,
-      validate_id,
-      coupon.code!.toLowerCase(),
-    );
-    expect(error).toBeUndefined();
-    const { price: after, applied } = result as CheckoutData;
-    const off = price.total.amount - after.total.amount;
-    const { discount } = coupon;
-    const { amount, currency } = price.total;
-    const { exponent, digits } = published.currencies[currency]!;
-    const [expected, within] =
-      discount.kind === "amount"
-        ? [Math.min(discount.value, amount), 0]
-        : [(amount * discount.value) / 100, 10 ** (exponent - digits) / 2];
-    expect(Math.abs(off - expected)).toBeLessThanOrEqual(within);
-    expect(applied.coupon_id).toBeDefined();
-    expect(await couponsOf(visitor)).toMatchObject([{ code: coupon.code }]);
-  });
+  test.each(advertised)(
+    "%s has the advertised discount",
+    async (_kind, coupon) => {
+      const { booked, adults, routes } = planFor(coupon);
+      clock.now = Date.parse(`${booked}T00:30:00Z`);
+      const [type] = coupon.product_types!;
+      const visitor = newVisitor(networks.get(type!)!.currency);
+      const { validate_id, price } = await choose(
+        visitor,
+        type!,
+        routes.map(({ route_id }) => route_id),
+        adults,
+      );
+      const { result, error } = await useCode(
+        visitor,
+        validate_id,
+        coupon.code!.toLowerCase(),
+      );
+      expect(error).toBeUndefined();
+      const { price: after, applied } = result as CheckoutData;
+      const off = price.total.amount - after.total.amount;
+      const { discount } = coupon;
+      const { amount, currency } = price.total;
+      const { exponent, digits } = published.currencies[currency]!;
+      const [expected, within] =
+        discount.kind === "amount"
+          ? [Math.min(discount.value, amount), 0]
+          : [(amount * discount.value) / 100, 10 ** (exponent - digits) / 2];
+      expect(Math.abs(off - expected)).toBeLessThanOrEqual(within);
+      expect(applied.coupon_id).toBeDefined();
+      expect(await couponsOf(visitor)).toMatchObject([{ code: coupon.code }]);
+    },
+  );
 
-  test("is refused with its reason where the trip is another, and stays unredeemed", async () => {
+  test("is refused with a reason for another trip, and stays unredeemed", async () => {
     const visitor = newVisitor();
     const network = networks.get("jprail")!;
     const [sunday, monday] = ["2026-12-06", "2026-12-07"].map(

@@ -1,11 +1,20 @@
-/** Coupons begin before they end, have words and codes of their own; offers name coupons that can be shown. */
-import { problemIn, repeatedIn, type DataCheck } from "../kernel/data-check.ts";
-import { SOURCE_LANGUAGE } from "../kernel/source-language.ts";
-import type { DataSet } from "../kernel/data-set.ts";
+/**
+ * Checks that coupons begin before they end, have texts and unique codes, and that offers name
+ * coupons that can be shown.
+ */
+import {
+  problemIn,
+  repeatedIn,
+  type DataCheck,
+} from "../data-set/data-check.ts";
+import { SOURCE_LANGUAGE } from "../data-set/source-language.ts";
+import type { DataSet } from "../data-set/data-set.ts";
 import { normalCode } from "./redeem-codes.ts";
-import type { Problem } from "../../data-files/problem.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
 
 const FILE = "coupons.json";
+/** The kind of coupon that phone numbers get. */
+export const PHONE = "phone";
 
 export const checkCoupons: DataCheck = (data) => {
   const { coupons } = data.one("coupons");
@@ -18,6 +27,14 @@ export const checkCoupons: DataCheck = (data) => {
   );
   return [
     ...repeatedIn(data, FILE, codes),
+    ...(Object.hasOwn(coupons, PHONE)
+      ? []
+      : [
+          problemIn(data, FILE, ["coupons"], {
+            rule: "missing_coupon",
+            message: `lacks "${PHONE}", the coupon of phone numbers (phone-coupon.json)`,
+          }),
+        ]),
     ...Object.entries(coupons).flatMap(([name, coupon]) => [
       ...backwards(data, name, "valid_until", [
         coupon.valid_from,

@@ -1,40 +1,40 @@
-/** What must be true of a quote for a coupon (data/coupons.json), and why it is not for one. */
+/** The conditions of a coupon (data/coupons.json), and the first one that a quote does not meet. */
 import type { TimeSpan } from "#schema/backend/common.ts";
 import type {
   CouponConditions,
   CouponFacts,
   CouponStarts,
 } from "#schema/backend/coupons.ts";
-import { daysBetween, weekdayOf } from "../kernel/local-time.ts";
+import { daysBetween, weekdayOf } from "../time/local-time.ts";
 
-/** What a vertical knows of a quote, by keys: {"line": ["nozomi"]}. */
+/** A vertical's facts about a quote, by key: {"line": ["nozomi"]}. */
 export type Facts = Readonly<Record<string, readonly string[]>>;
 
 export interface CouponItem {
-  /** YYYY-MM-DD, by the clocks where it starts and where it ends. */
+  /** YYYY-MM-DD, in the local time of the start and of the end. */
   readonly first_day: string;
   readonly last_day: string;
-  /** HH:MM where it starts. */
+  /** HH:MM, in the local time of the start. */
   readonly starts: string;
 }
 
-/** A quote, as coupons look at it. */
+/** The properties of a quote on which coupons depend. */
 export interface CouponSubject {
   readonly product_type: string;
-  /** The partner on whose pages it is bought; "" on the house site. */
+  /** The partner on whose pages it is bought; "" on the site's own pages. */
   readonly partner: string;
   /** In the order of their start. */
   readonly items: readonly CouponItem[];
   readonly facts: Facts;
   readonly adults: number;
-  /** The day of the booking where the first item starts. */
+  /** The day of the booking, in the time zone of the first item. */
   readonly booked: string;
 }
 
-/** Why a coupon is not for a quote: the text "order.coupon.<reason>" says it. */
+/** Why a coupon cannot be used for a quote; its text is "order.coupon.<reason>". */
 export type CouponReason = string;
 
-/** The first condition that a quote does not meet; undefined when it meets all. */
+/** The first condition that a quote does not meet; undefined if it meets all. */
 export function whyNotFor(
   conditions: CouponConditions,
   { items, facts, adults, booked }: CouponSubject,

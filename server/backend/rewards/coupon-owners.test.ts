@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { BackendVisitor } from "../../../tests/support/backend-visitor.ts";
 import { GOOD_CARD, orderOf } from "../../../tests/support/booking.ts";
-import type { CheckoutData } from "../booking/orders/settlement.ts";
+import type { CheckoutData } from "../booking/checkout/settlement.ts";
 import { storedJourneysOn } from "../verticals/transport/timetable/journeys.ts";
 import {
   whyNotFor,
@@ -20,7 +20,7 @@ import {
   useCode,
 } from "../../../tests/support/coupon-trips.ts";
 
-describe("whose a coupon is", () => {
+describe("the owner of a coupon", () => {
   const kyoto = storedJourneysOn(
     networks.get("jprail")!,
     "tokyo",
@@ -29,7 +29,7 @@ describe("whose a coupon is", () => {
   ).map(({ route_id }) => route_id);
   let next = 0;
 
-  /** Buys a ticket with a coupon that is kept. */
+  /** Buys a ticket with a coupon and keeps the ticket. */
   const buy = async (
     visitor: BackendVisitor,
     email: string,
@@ -56,7 +56,7 @@ describe("whose a coupon is", () => {
     return (paid.result as { order_status: string }).order_status;
   };
 
-  test("a guest keeps one on the device, and uses it once for an address", async () => {
+  test("a guest has a coupon on the device, and uses it once for an address", async () => {
     const guest = newVisitor();
     expect((await redeem(guest, "KANSAI15")).error).toBeUndefined();
     expect(await buy(guest, "ana@example.com")).toBe("issued");
@@ -66,7 +66,7 @@ describe("whose a coupon is", () => {
     expect(await buy(newVisitor(), "other@example.com")).toBe("issued");
   });
 
-  test("it goes along when one signs in, and counts once for the account", async () => {
+  test("a coupon moves to the account at sign-in, and is used once for the account", async () => {
     const device = newVisitor();
     await redeem(device, "KANSAI15");
     await signIn(device, "kept@example.com");
@@ -81,7 +81,7 @@ describe("whose a coupon is", () => {
     expect(await couponsOf(other)).toMatchObject([{ status: "used" }]);
   });
 
-  test("an account has one that phone numbers got, whatever numbers it knows", async () => {
+  test("an account gets one coupon for phone numbers, whatever numbers it enters", async () => {
     const codes: string[] = [];
     for (const phone of ["91234567", "91234568"]) {
       const { result } = await newVisitor().post(
@@ -100,7 +100,7 @@ describe("whose a coupon is", () => {
       "already_redeemed",
     );
     expect(await couponsOf(owner)).toHaveLength(1);
-    // The code that was refused is still somebody else's to use.
+    // Another visitor can still use the refused code.
     expect((await redeem(newVisitor(), codes[1]!)).error).toBeUndefined();
   });
 });

@@ -1,81 +1,88 @@
 /**
- * Coupons (data/coupons.json): what is advertised, what somebody has redeemed, and on what
- * it counts. Each counts once for an account; a code that a phone number got, for one account.
+ * Coupons (data/coupons.json): which are advertised, who has redeemed them, and for which quotes
+ * they are valid. Each coupon can be used once per account; a code that was issued to a phone
+ * number belongs to one account.
  */
+import { PHONE } from "./check-coupons.ts";
 import { randomInt } from "node:crypto";
 import type { CouponDefinition } from "#schema/backend/coupons.ts";
-import type { Discount, Price } from "#schema/common.ts";
-import type { Content } from "../catalogue/content.ts";
-import type { Owner } from "../kernel/owner.ts";
-import { readData } from "../kernel/read-data.ts";
-import { Refusal } from "../kernel/refusals.ts";
-import type { Store } from "../kernel/store.ts";
-import type { Text } from "../kernel/texts.ts";
+import type { Coupon } from "#schema/modules/coupons.ts";
+import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
+import type { Content } from "../content/content.ts";
+import type { Owner } from "../callers/owner.ts";
+import { Refusal } from "../refusals/refusals.ts";
+import type { Database } from "../storage/database.ts";
 import {
   whyNotFor,
   type CouponReason,
   type CouponSubject,
 } from "./coupon-conditions.ts";
-import { addDays, dayIn } from "../kernel/days.ts";
+import { addDays, dayIn } from "../time/days.ts";
 import { normalCode, type RedeemCodes } from "./redeem-codes.ts";
 
-export interface Coupon {
-  readonly coupon_id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly code: string;
-  readonly discount: Discount;
-  readonly min_spend?: Price;
-  readonly valid_until: string;
-  readonly status: "usable" | "used" | "expired";
-}
-
-/** A coupon with a code that everybody may have. */
+/** A coupon with a public code. */
 export type PublicCoupon = CouponDefinition & { readonly code: string };
 
+/** Each function uses the given database or transaction. */
 export interface Coupons {
-  /** Those that can be used come first, the next to expire before others. */
-  list(owner: Owner, language: string): Coupon[];
+  /** Usable coupons first, by expiry. */
+  list(from: Database, owner: Owner, language: string): Promise<Coupon[]>;
   /** @throws Refusal code_unknown, already_redeemed, expired, not_begun, too_many_attempts */
-  redeem(owner: Owner, code: string): void;
+  redeem(database: Database, owner: Owner, code: string): Promise<void>;
   /**
-   * Redeems a code, or finds the coupon that it was redeemed for, and uses it. When the use
-   * throws, the code stays as it was.
+   * Redeems a code, or finds the coupon for which it was redeemed, and uses it. If the use throws,
+   * the redemption is rolled back.
    *
-   * @param use is given the coupon's id
-   * @throws Refusal like redeem; already_redeemed where the coupon was used
+   * @param use receives the transaction, and the coupon's id
+   * @throws Refusal like redeem; already_redeemed if the coupon was used
    */
-  redeemFor<T>(owner: Owner, code: string, use: (couponId: string) => T): T;
-  /** Those that are not used and have not expired, and why they are not for a quote. */
+  redeemFor<T>(
+    database: Database,
+    owner: Owner,
+    code: string,
+    use: (inside: Database, couponId: string) => Promise<T>,
+  ): Promise<T>;
+  /**
+   * Unused coupons that have not expired, with the reason if a quote does not meet their
+   * conditions.
+   */
   usable(
+    from: Database,
     owner: Owner,
     language: string,
     subject: CouponSubject,
-  ): { readonly coupon: Coupon; readonly why: CouponReason | undefined }[];
-  /** Its title in a language; its code where the data has it no more. */
-  titleOf(couponId: string, language: string): string;
-  /** Whether somebody with this email address has used such a coupon. */
-  isUsedBy(couponId: string, email: string): boolean;
+  ): Promise<
+    { readonly coupon: Coupon; readonly why: CouponReason | undefined }[]
+  >;
+  /** Its title in a language; its code if the data no longer has the coupon. */
+  titleOf(from: Database, couponId: string, language: string): Promise<string>;
+  /** Whether a coupon of this kind was used with this email address. */
+  isUsedBy(from: Database, couponId: string, email: string): Promise<boolean>;
   /**
-   * Uses one for an order; false when it cannot be used.
+   * Uses a coupon for an order.
    *
    * @param email the order's
-   * @param guest nobody with that address may have used such a coupon
+   * @param guest whether the coupon may be used only once per address
+   * @returns false if it cannot be used
    */
   take(
+    inside: Database,
     orderGuid: string,
     couponId: string,
     email: string,
     guest: boolean,
-  ): boolean;
-  giveBack(orderGuid: string): void;
-  /** Gives a user what a device has; what the user had before stays. */
-  adopt(from: Owner, to: Owner): void;
-  /** A code of its own for a phone number; undefined when the number has one. */
+  ): Promise<boolean>;
+  giveBack(inside: Database, orderGuid: string): Promise<void>;
+  /** Moves a device's coupons to a user; the user's own coupons stay. */
+  adopt(inside: Database, from: Owner, to: Owner): Promise<void>;
+  /** Issues a code for a phone number; undefined if the number has one. */
   issueForPhone(
+    inside: Database,
     phone: string,
-  ): { readonly code: string; readonly valid_until: string } | undefined;
-  /** What pages advertise by a coupon's name in the data; undefined: there is none. */
+  ): Promise<
+    { readonly code: string; readonly valid_until: string } | undefined
+  >;
+  /** The advertised coupon with this name in the data; undefined if there is none. */
   published(kind: string): PublicCoupon | undefined;
 }
 
@@ -87,32 +94,27 @@ interface Row {
   readonly used: 0 | 1;
 }
 
-/** Something to redeem. */
+/** A coupon that a code redeems. */
 interface Offer {
   readonly kind: string;
   readonly code: string;
   readonly valid_until: string;
-  /** The code was given out once, to a phone number. */
+  /** Whether the code was issued to one phone number and is valid once. */
   readonly single: boolean;
 }
 
-/** The kind of coupon that phone numbers get. */
-const PHONE = "phone";
-/** Nothing that is mistaken for something else. */
+/** Without letters and digits that look alike. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const PHONE_CODE_LENGTH = 10;
 
-export interface CouponsInput {
-  readonly store: Store;
-  readonly now: () => number;
-  readonly text: Text;
+export interface CouponsInput extends Pick<Kernel, "data" | "now" | "text"> {
   readonly content: Content;
   readonly codes: RedeemCodes;
 }
 
 export function createCoupons(input: CouponsInput): Coupons {
-  const { store, now, codes } = input;
-  const { coupons } = readData("coupons");
+  const { data, now, codes } = input;
+  const coupons = data.live(() => data.one("coupons").coupons);
   const wordsOf = createCouponWords(input);
   const today = () => dayIn("UTC", now());
   const endOf = ({ valid_until, valid_days = 0 }: CouponDefinition): string =>
@@ -126,19 +128,27 @@ export function createCoupons(input: CouponsInput): Coupons {
     const [kind, definition] = found;
     return { kind, code, valid_until: endOf(definition), single: false };
   };
-  const ofPhone = (code: string): Offer | undefined => {
-    const row = store.get<{ valid_until: string }>(
+  const ofPhone = async (
+    from: Database,
+    code: string,
+  ): Promise<Offer | undefined> => {
+    const row = await from.get<{ valid_until: string }>(
       "SELECT valid_until FROM phone_coupons WHERE code = ?",
       code,
     );
     return row && { ...row, kind: PHONE, code, single: true };
   };
   /** @throws Refusal code_unknown, expired, not_begun, too_many_attempts */
-  const offerOf = (owner: Owner, typed: string): Offer => {
-    const offer = codes.find(
+  const offerOf = async (
+    database: Database,
+    owner: Owner,
+    typed: string,
+  ): Promise<Offer> => {
+    const offer = await codes.find(
+      database,
       owner,
       typed,
-      (code) => known(code) ?? ofPhone(code),
+      async (inside, code) => known(code) ?? ofPhone(inside, code),
     );
     if (offer.valid_until < today()) throw new Refusal("expired");
     if ((coupons[offer.kind]!.valid_from ?? "") > today())
@@ -164,35 +174,39 @@ export function createCoupons(input: CouponsInput): Coupons {
     };
   };
 
-  const rowsOf = (owner: Owner): Row[] =>
-    store
-      .all<Row>(
-        "SELECT coupon_id, code, kind, valid_until, used FROM owned_coupons WHERE owner = ? ORDER BY valid_until, coupon_id",
-        owner,
-      )
-      // What is not in the data any more cannot be said, or used.
-      .filter(({ kind }) => Object.hasOwn(coupons, kind));
+  const rowsOf = async (from: Database, owner: Owner): Promise<Row[]> => {
+    const rows = await from.all<Row>(
+      "SELECT coupon_id, code, kind, valid_until, used FROM owned_coupons WHERE owner = ? ORDER BY valid_until, coupon_id",
+      owner,
+    );
+    // A coupon that the data no longer has cannot be described or used.
+    return rows.filter(({ kind }) => Object.hasOwn(coupons, kind));
+  };
 
   /** @throws Refusal already_redeemed */
-  const keep = (owner: Owner, offer: Offer): string => {
-    const taken =
-      offer.single &&
-      store.run(
+  const keep = async (
+    inside: Database,
+    owner: Owner,
+    offer: Offer,
+  ): Promise<string> => {
+    if (offer.single) {
+      const { changes } = await inside.run(
         "UPDATE phone_coupons SET redeemed = 1 WHERE code = ? AND redeemed = 0",
         offer.code,
-      ).changes === 0;
-    if (taken) throw new Refusal("already_redeemed");
-    const { changes, id } = store.run(
+      );
+      if (changes === 0) throw new Refusal("already_redeemed");
+    }
+    const kept = await inside.get<{ coupon_id: number }>(
       `INSERT INTO owned_coupons (owner, kind, code, valid_until, kept_at) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT DO NOTHING`,
+         ON CONFLICT DO NOTHING RETURNING coupon_id`,
       owner,
       offer.kind,
       offer.code,
       offer.valid_until,
       now(),
     );
-    if (changes === 0) throw new Refusal("already_redeemed");
-    return String(id);
+    if (!kept) throw new Refusal("already_redeemed");
+    return String(kept.coupon_id);
   };
 
   const whyNot = (
@@ -205,90 +219,104 @@ export function createCoupons(input: CouponsInput): Coupons {
     return whyNotFor(conditions, subject);
   };
 
-  const isUsedBy: Coupons["isUsedBy"] = (couponId, email) =>
-    store.get(
-      `SELECT 1 FROM owned_coupons mine JOIN owned_coupons others ON others.kind = mine.kind
+  const isUsedBy: Coupons["isUsedBy"] = async (from, couponId, email) =>
+    (await from.get(
+      `SELECT 1 AS one FROM owned_coupons mine JOIN owned_coupons others ON others.kind = mine.kind
          WHERE mine.coupon_id = ? AND others.used_by = ? AND others.coupon_id <> mine.coupon_id`,
-      couponId,
+      Number(couponId),
       normalEmail(email),
-    ) !== undefined;
+    )) !== undefined;
 
   return {
     isUsedBy,
-    titleOf(couponId, language) {
-      const row = store.get<Pick<Row, "kind" | "code">>(
+    async titleOf(from, couponId, language) {
+      const row = await from.get<Pick<Row, "kind" | "code">>(
         "SELECT kind, code FROM owned_coupons WHERE coupon_id = ?",
-        couponId,
+        Number(couponId),
       );
       const definition = row && coupons[row.kind];
       return definition
         ? wordsOf(row.kind, definition, language).title
         : (row?.code ?? couponId);
     },
-    list: (owner, language) => {
-      const all = rowsOf(owner).map((row) => describeCoupon(row, language));
+    async list(from, owner, language) {
+      const rows = await rowsOf(from, owner);
+      const all = rows.map((row) => describeCoupon(row, language));
       return [
         ...all.filter(({ status }) => status === "usable"),
         ...all.filter(({ status }) => status !== "usable"),
       ];
     },
 
-    redeem(owner, typed) {
-      const offer = offerOf(owner, typed);
-      store.transaction(() => keep(owner, offer));
+    async redeem(database, owner, typed) {
+      const offer = await offerOf(database, owner, typed);
+      await database.transaction((inside) => keep(inside, owner, offer));
     },
 
-    redeemFor(owner, typed, use) {
-      const offer = offerOf(owner, typed);
-      const had = rowsOf(owner).find(({ code }) => code === offer.code);
-      if (had?.used) throw new Refusal("already_redeemed");
-      return store.transaction(() =>
-        use(had ? String(had.coupon_id) : keep(owner, offer)),
-      );
+    async redeemFor(database, owner, typed, use) {
+      const offer = await offerOf(database, owner, typed);
+      return database.transaction(async (inside) => {
+        const rows = await rowsOf(inside, owner);
+        const had = rows.find(({ code }) => code === offer.code);
+        if (had?.used) throw new Refusal("already_redeemed");
+        const couponId = had
+          ? String(had.coupon_id)
+          : await keep(inside, owner, offer);
+        return use(inside, couponId);
+      });
     },
 
-    usable: (owner, language, subject) =>
-      rowsOf(owner)
+    async usable(from, owner, language, subject) {
+      const rows = await rowsOf(from, owner);
+      return rows
         .map((row) => ({
           coupon: describeCoupon(row, language),
           why: whyNot(coupons[row.kind]!, subject),
         }))
-        .filter(({ coupon }) => coupon.status === "usable"),
+        .filter(({ coupon }) => coupon.status === "usable");
+    },
 
-    take(orderGuid, couponId, email, guest) {
-      const { changes } = store.run(
+    async take(inside, orderGuid, couponId, email, guest) {
+      const { changes } = await inside.run(
         `UPDATE owned_coupons SET used = 1, order_guid = ?, used_by = ?
            WHERE coupon_id = ? AND used = 0 AND valid_until >= ?`,
         orderGuid,
         normalEmail(email),
-        couponId,
+        Number(couponId),
         today(),
       );
-      return changes === 1 && !(guest && isUsedBy(couponId, email));
+      return (
+        changes === 1 && !(guest && (await isUsedBy(inside, couponId, email)))
+      );
     },
-    giveBack(orderGuid) {
-      store.run(
+    async giveBack(inside, orderGuid) {
+      await inside.run(
         "UPDATE owned_coupons SET used = 0, order_guid = NULL, used_by = NULL WHERE order_guid = ?",
         orderGuid,
       );
     },
 
-    adopt(from, to) {
-      store.run(
-        "UPDATE OR IGNORE owned_coupons SET owner = ? WHERE owner = ?",
+    async adopt(inside, from, to) {
+      await inside.run(
+        `UPDATE owned_coupons SET owner = ? WHERE owner = ?
+           AND kind NOT IN (SELECT kind FROM owned_coupons WHERE owner = ?)`,
         to,
         from,
+        to,
       );
-      store.run("DELETE FROM owned_coupons WHERE owner = ? AND used = 0", from);
+      await inside.run(
+        "DELETE FROM owned_coupons WHERE owner = ? AND used = 0",
+        from,
+      );
     },
 
-    issueForPhone(phone) {
+    async issueForPhone(inside, phone) {
       const code = Array.from(
         { length: PHONE_CODE_LENGTH },
         () => ALPHABET[randomInt(ALPHABET.length)]!,
       ).join("");
       const valid_until = endOf(coupons[PHONE]!);
-      const { changes } = store.run(
+      const { changes } = await inside.run(
         `INSERT INTO phone_coupons (phone, code, valid_until) VALUES (?, ?, ?)
            ON CONFLICT DO NOTHING`,
         phone,
@@ -312,7 +340,7 @@ interface CouponWords {
   readonly text: string;
 }
 
-/** What a coupon is called: as the page that advertises it says, or by its own texts. */
+/** The title of a coupon: from the page that advertises it, or its own texts. */
 function createCouponWords({
   content,
   text,
@@ -334,7 +362,7 @@ function createCouponWords({
   };
 }
 
-/** Local parts are compared without capitals, as mail servers do. */
+/** Local parts are compared case-insensitively, as mail servers do. */
 function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,22 +1,8 @@
 /** Credits. They expire after a year. */
-import type { Store } from "../kernel/store.ts";
-import type { Text } from "../kernel/texts.ts";
-import { addDays, dayIn } from "../kernel/days.ts";
-
-export interface CreditList {
-  readonly balance: number;
-  /** The credits that expire, soonest first. */
-  readonly expiring: readonly {
-    readonly amount: number;
-    readonly date: string;
-  }[];
-  /** Gifts and expenses, newest first. */
-  readonly history: readonly {
-    readonly date: string;
-    readonly title: string;
-    readonly amount: number;
-  }[];
-}
+import type { CreditBalanceData } from "#schema/modules/credit_balance.ts";
+import type { Database } from "../storage/database.ts";
+import type { Text } from "../text/texts.ts";
+import { addDays, dayIn } from "../time/days.ts";
 
 /** Why credits were given; each reason has a text, "credits.<reason>". */
 export type CreditReason =
@@ -27,42 +13,65 @@ export type CreditReason =
   | "earned"
   | "taken_back";
 
-/** How many credits are worth a US dollar. */
+/** The number of credits that are worth one US dollar. */
 export const CREDITS_PER_USD = 100;
 
+/** Each function uses the given database or transaction. */
 export interface Credits {
-  list(userId: number, language: string): CreditList;
-  give(userId: number, reason: CreditReason, amount: number): void;
+  list(
+    from: Database,
+    userId: number,
+    language: string,
+  ): Promise<CreditBalanceData>;
+  give(
+    inside: Database,
+    userId: number,
+    reason: CreditReason,
+    amount: number,
+  ): Promise<void>;
   /**
-   * Gives an account the credits that an order earned, and as many points of membership.
-   * Again for the same order it changes nothing.
+   * Adds the credits that an order earned, and the same number of membership points, to an account.
+   * Idempotent for each order.
    */
-  earn(orderGuid: string, { user_id, credits }: Earned): void;
+  earn(
+    database: Database,
+    orderGuid: string,
+    { user_id, credits }: Earned,
+  ): Promise<void>;
   /**
-   * Takes the earned credits of an order back, except those that were spent since.
+   * Withdraws the earned credits of an order, except those that were spent since.
    *
-   * @param count how many of them; left out, all that are left
+   * @param count how many of them; left out: all that are left
    */
-  takeBack(orderGuid: string, count?: number): void;
-  /** Spends credits, those that expire soonest first. @returns false when there are fewer */
-  take(orderGuid: string, userId: number, amount: number): boolean;
-  giveBack(orderGuid: string): void;
+  takeBack(
+    database: Database,
+    orderGuid: string,
+    count?: number,
+  ): Promise<void>;
+  /** Spends credits, soonest expiry first. @returns false if there are too few */
+  take(
+    inside: Database,
+    orderGuid: string,
+    userId: number,
+    amount: number,
+  ): Promise<boolean>;
+  giveBack(inside: Database, orderGuid: string): Promise<void>;
   /**
-   * Gives back some of the credits that an order spent. They expire when the last of those
-   * would have, and not before thirty days.
+   * Returns credits that an order spent. They expire with the last of the spent ones, but not
+   * within thirty days.
    */
-  refund(orderGuid: string, count: number): void;
+  refund(inside: Database, orderGuid: string, count: number): Promise<void>;
 }
 
-/** What an order earns. */
+/** The credits that an order earns. */
 export interface Earned {
   readonly user_id: number;
-  /** Credits, and as many points of membership. */
+  /** The number of credits, and of membership points. */
   readonly credits: number;
 }
 
 const VALID_DAYS = 365;
-/** Refunded credits can be used for so long at least. */
+/** Returned credits are valid for at least this long. */
 const REFUNDED_DAYS = 30;
 
 interface Row {
@@ -72,19 +81,16 @@ interface Row {
   readonly expires: string;
 }
 
-export function createCredits(
-  store: Store,
-  now: () => number,
-  text: Text,
-): Credits {
+export function createCredits(now: () => number, text: Text): Credits {
   const today = () => dayIn("UTC", now());
   /** @param amount added to credits and points; may be negative */
-  const record = (
+  const record = async (
+    inside: Database,
     { user_id, expires }: Earned & { readonly expires: string },
     reason: CreditReason,
     amount: number,
-  ): void => {
-    store.run(
+  ): Promise<void> => {
+    await inside.run(
       "INSERT INTO credits (user_id, reason, amount, date, expires) VALUES (?, ?, ?, ?, ?)",
       user_id,
       reason,
@@ -92,16 +98,17 @@ export function createCredits(
       today(),
       expires,
     );
-    store.run(
-      "UPDATE users SET points = max(0, points + ?) WHERE user_id = ?",
+    await inside.run(
+      "UPDATE users SET points = CASE WHEN points + ? > 0 THEN points + ? ELSE 0 END WHERE user_id = ?",
+      amount,
       amount,
       user_id,
     );
   };
   return {
-    list(userId, language) {
-      const rows = store.all<Row>(
-        "SELECT reason, amount, date, expires FROM credits WHERE user_id = ? ORDER BY expires, rowid",
+    async list(from, userId, language) {
+      const rows = await from.all<Row>(
+        "SELECT reason, amount, date, expires FROM credits WHERE user_id = ? ORDER BY expires, credit_id",
         userId,
       );
       const left = leftOf(rows);
@@ -129,9 +136,9 @@ export function createCredits(
         ),
       };
     },
-    take(orderGuid, userId, amount) {
-      const rows = store.all<Row>(
-        "SELECT reason, amount, date, expires FROM credits WHERE user_id = ? AND expires >= ? ORDER BY expires",
+    async take(inside, orderGuid, userId, amount) {
+      const rows = await inside.all<Row>(
+        "SELECT reason, amount, date, expires FROM credits WHERE user_id = ? AND expires >= ? ORDER BY expires, credit_id",
         userId,
         today(),
       );
@@ -140,7 +147,7 @@ export function createCredits(
         const used = Math.min(wanted, left);
         wanted -= used;
         if (used > 0)
-          store.run(
+          await inside.run(
             "INSERT INTO credits (user_id, reason, amount, date, expires, order_guid) VALUES (?, 'spent', ?, ?, ?, ?)",
             userId,
             -used,
@@ -151,16 +158,16 @@ export function createCredits(
       }
       return wanted === 0;
     },
-    giveBack(orderGuid) {
-      store.run("DELETE FROM credits WHERE order_guid = ?", orderGuid);
+    async giveBack(inside, orderGuid) {
+      await inside.run("DELETE FROM credits WHERE order_guid = ?", orderGuid);
     },
-    earn(orderGuid, { user_id, credits }) {
+    async earn(database, orderGuid, { user_id, credits }) {
       const expires = addDays(today(), VALID_DAYS);
-      store.transaction(() => {
-        const { changes } = store.run(
-          // A deleted account earns nothing; its tickets are issued anyway.
+      await database.transaction(async (inside) => {
+        const { changes } = await inside.run(
+          // A deleted account earns nothing; its tickets are issued nevertheless.
           `INSERT INTO order_earnings (order_guid, user_id, credits, expires)
-             SELECT ?, user_id, ?, ? FROM users WHERE user_id = ?
+             SELECT ?, user_id, CAST(? AS BIGINT), ? FROM users WHERE user_id = ?
              ON CONFLICT DO NOTHING`,
           orderGuid,
           credits,
@@ -168,12 +175,12 @@ export function createCredits(
           user_id,
         );
         if (changes === 0) return;
-        record({ user_id, credits, expires }, "earned", credits);
+        await record(inside, { user_id, credits, expires }, "earned", credits);
       });
     },
-    takeBack(orderGuid, count) {
-      store.transaction(() => {
-        const [earned] = store.all<
+    async takeBack(database, orderGuid, count) {
+      await database.transaction(async (inside) => {
+        const earned = await inside.get<
           Earned & { readonly expires: string; readonly taken_back: number }
         >(
           "SELECT user_id, credits, expires, taken_back FROM order_earnings WHERE order_guid = ?",
@@ -183,22 +190,22 @@ export function createCredits(
         const left = earned.credits - earned.taken_back;
         const taken = Math.min(count ?? left, left);
         if (taken === 0) return;
-        store.run(
+        await inside.run(
           "UPDATE order_earnings SET taken_back = taken_back + ? WHERE order_guid = ?",
           taken,
           orderGuid,
         );
-        record(earned, "taken_back", -taken);
+        await record(inside, earned, "taken_back", -taken);
       });
     },
-    refund(orderGuid, count) {
-      const [spent] = store.all<{ user_id: number; expires: string }>(
+    async refund(inside, orderGuid, count) {
+      const spent = await inside.get<{ user_id: number; expires: string }>(
         "SELECT user_id, expires FROM credits WHERE order_guid = ? ORDER BY expires DESC LIMIT 1",
         orderGuid,
       );
       if (!spent || count === 0) return;
       const soonest = addDays(today(), REFUNDED_DAYS);
-      store.run(
+      await inside.run(
         "INSERT INTO credits (user_id, reason, amount, date, expires) VALUES (?, 'refunded', ?, ?, ?)",
         spent.user_id,
         count,
@@ -206,8 +213,8 @@ export function createCredits(
         spent.expires > soonest ? spent.expires : soonest,
       );
     },
-    give(userId, reason, amount) {
-      store.run(
+    async give(inside, userId, reason, amount) {
+      await inside.run(
         "INSERT INTO credits (user_id, reason, amount, date, expires) VALUES (?, ?, ?, ?, ?)",
         userId,
         reason,
@@ -219,7 +226,7 @@ export function createCredits(
   };
 }
 
-/** What is left of each gift: an expense is a row with the expiry of its gift. */
+/** The remaining credits of each gift: spending is a row with the expiry of its gift. */
 function leftOf(
   rows: readonly Row[],
 ): { readonly expires: string; readonly amount: number }[] {

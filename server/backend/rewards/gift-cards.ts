@@ -1,37 +1,38 @@
 /** Gift cards: a card belongs to the first account that redeems its code. */
 import type { GiftCardDefinition } from "#schema/backend/gift-cards.ts";
 import type { Price } from "#schema/common.ts";
-import type { Money } from "../kernel/money.ts";
-import { userOwner } from "../kernel/owner.ts";
-import { readData } from "../kernel/read-data.ts";
-import { Refusal } from "../kernel/refusals.ts";
-import type { Store } from "../kernel/store.ts";
-import { dayIn } from "../kernel/days.ts";
+import type { GiftCardsData } from "#schema/modules/gift_cards.ts";
+import type { Money } from "../money/money.ts";
+import { userOwner } from "../callers/owner.ts";
+import type { DataSet } from "../data-set/data-set.ts";
+import { Refusal } from "../refusals/refusals.ts";
+import type { Database } from "../storage/database.ts";
+import { dayIn } from "../time/days.ts";
 import { normalCode, type RedeemCodes } from "./redeem-codes.ts";
 
-export interface GiftCard {
-  readonly card_id: string;
-  readonly last4: string;
-  readonly balance: Price;
-  readonly valid_until: string;
-}
-
-export interface GiftCardList {
-  readonly cards: readonly GiftCard[];
-  /** The balance of all valid cards, in the caller's currency. */
-  readonly balance: Price;
-}
-
+/** Each function uses the given database or transaction. */
 export interface GiftCards {
-  list(userId: number, currency: string): GiftCardList;
+  list(
+    from: Database,
+    userId: number,
+    currency: string,
+  ): Promise<GiftCardsData>;
   /** @throws Refusal code_unknown, already_redeemed, expired, too_many_attempts */
-  redeem(userId: number, code: string): void;
-  has(userId: number): boolean;
-  /** Spends a price from valid cards, those that expire soonest first. @returns false when they have less */
-  take(orderGuid: string, userId: number, price: Price): boolean;
-  giveBack(orderGuid: string): void;
-  /** Gives some of it back, to the cards that are valid for longest first. */
-  refund(orderGuid: string, price: Price): void;
+  redeem(database: Database, userId: number, code: string): Promise<void>;
+  has(from: Database, userId: number): Promise<boolean>;
+  /**
+   * Spends a price from valid cards, soonest expiry first. @returns false if their balance is too
+   * low
+   */
+  take(
+    inside: Database,
+    orderGuid: string,
+    userId: number,
+    price: Price,
+  ): Promise<boolean>;
+  giveBack(inside: Database, orderGuid: string): Promise<void>;
+  /** Returns an amount to the cards, latest expiry first. */
+  refund(inside: Database, orderGuid: string, price: Price): Promise<void>;
 }
 
 interface Row extends GiftCardDefinition {
@@ -39,21 +40,20 @@ interface Row extends GiftCardDefinition {
 }
 
 export interface GiftCardsInput {
-  readonly store: Store;
+  readonly data: Pick<DataSet, "one">;
   readonly now: () => number;
   readonly money: Money;
   readonly codes: RedeemCodes;
 }
 
 export function createGiftCards({
-  store,
+  data,
   now,
   money,
   codes,
 }: GiftCardsInput): GiftCards {
-  const { cards } = readData("gift-cards");
-  const rows = (userId: number): Row[] =>
-    store.all<Row>(
+  const rowsOf = (from: Database, userId: number): Promise<Row[]> =>
+    from.all<Row>(
       "SELECT card_id, code, amount, currency, valid_until FROM gift_cards WHERE user_id = ? ORDER BY valid_until, card_id",
       userId,
     );
@@ -61,8 +61,8 @@ export function createGiftCards({
     valid_until >= dayIn("UTC", now());
 
   return {
-    list(userId, currency) {
-      const own = rows(userId);
+    async list(from, userId, currency) {
+      const own = await rowsOf(from, userId);
       return {
         cards: own.map((row) => ({
           card_id: String(row.card_id),
@@ -82,12 +82,18 @@ export function createGiftCards({
       };
     },
 
-    redeem(userId, typed) {
-      const card = codes.find(userOwner(userId), typed, (code) =>
-        cards.find((known) => normalCode(known.code) === code),
+    async redeem(database, userId, typed) {
+      const card = await codes.find(
+        database,
+        userOwner(userId),
+        typed,
+        async (_inside, code) =>
+          data
+            .one("gift-cards")
+            .cards.find((known) => normalCode(known.code) === code),
       );
       if (!isValid(card)) throw new Refusal("expired");
-      const { changes } = store.run(
+      const { changes } = await database.run(
         `INSERT INTO gift_cards (code, user_id, amount, currency, valid_until) VALUES (?, ?, ?, ?, ?)
            ON CONFLICT DO NOTHING`,
         card.code,
@@ -99,11 +105,12 @@ export function createGiftCards({
       if (changes === 0) throw new Refusal("already_redeemed");
     },
 
-    has: (userId) => rows(userId).some(isValid),
+    has: async (from, userId) => (await rowsOf(from, userId)).some(isValid),
 
-    take(orderGuid, userId, price) {
+    async take(inside, orderGuid, userId, price) {
       let left = price.amount;
-      for (const card of rows(userId).filter(isValid)) {
+      const own = await rowsOf(inside, userId);
+      for (const card of own.filter(isValid)) {
         const worth = money.convert(card, price.currency).amount;
         const all = worth <= left;
         const used = all
@@ -117,13 +124,13 @@ export function createGiftCards({
             );
         left = all ? left - worth : 0;
         if (used === 0) continue;
-        store.run(
+        await inside.run(
           "INSERT INTO gift_card_uses (order_guid, card_id, amount) VALUES (?, ?, ?)",
           orderGuid,
           card.card_id,
           used,
         );
-        store.run(
+        await inside.run(
           "UPDATE gift_cards SET amount = amount - ? WHERE card_id = ?",
           used,
           card.card_id,
@@ -132,18 +139,21 @@ export function createGiftCards({
       }
       return left === 0;
     },
-    giveBack(orderGuid) {
-      store.run(
+    async giveBack(inside, orderGuid) {
+      await inside.run(
         `UPDATE gift_cards SET amount = gift_cards.amount + gift_card_uses.amount FROM gift_card_uses
            WHERE gift_cards.card_id = gift_card_uses.card_id AND order_guid = ?`,
         orderGuid,
       );
-      store.run("DELETE FROM gift_card_uses WHERE order_guid = ?", orderGuid);
+      await inside.run(
+        "DELETE FROM gift_card_uses WHERE order_guid = ?",
+        orderGuid,
+      );
     },
 
-    refund(orderGuid, price) {
+    async refund(inside, orderGuid, price) {
       let left = price.amount;
-      const used = store.all<Row & { readonly used: number }>(
+      const used = await inside.all<Row & { readonly used: number }>(
         `SELECT card_id, currency, valid_until, gift_card_uses.amount AS used
            FROM gift_cards JOIN gift_card_uses USING (card_id)
            WHERE order_guid = ? ORDER BY valid_until DESC, card_id DESC`,
@@ -160,12 +170,12 @@ export function createGiftCards({
             ? 0
             : left -
               money.convert({ amount: back, currency }, price.currency).amount;
-        store.run(
+        await inside.run(
           "UPDATE gift_cards SET amount = amount + ? WHERE card_id = ?",
           back,
           card_id,
         );
-        store.run(
+        await inside.run(
           "UPDATE gift_card_uses SET amount = amount - ? WHERE order_guid = ? AND card_id = ?",
           back,
           orderGuid,

@@ -1,7 +1,8 @@
 /** A user's level of membership: its benefits, and the points to the next level. */
 import type { Account } from "../accounts/users/accounts.ts";
+import type { MembershipCardData } from "#schema/modules/membership_card.ts";
 import type { Levels } from "../accounts/users/levels.ts";
-import type { Text } from "../kernel/texts.ts";
+import type { Text } from "../text/texts.ts";
 
 export interface Membership {
   readonly level: number;
@@ -15,11 +16,7 @@ export interface Membership {
     readonly name_key: string;
     readonly points_missing: number;
   } | null;
-  readonly benefits: readonly {
-    readonly icon: string;
-    readonly title: string;
-    readonly text: string;
-  }[];
+  readonly benefits: MembershipCardData["benefits"];
 }
 
 const nameKey = (style: string): string => `account:membership.${style}`;

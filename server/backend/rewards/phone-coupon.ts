@@ -1,22 +1,11 @@
 /** The coupon for phone numbers of a partner (data/phone-coupon.json). */
+import type { PhoneCouponData } from "#schema/modules/phone_coupon.ts";
+import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
 import type { Coupons } from "./coupons.ts";
-import { readData } from "../kernel/read-data.ts";
-import { Refusal } from "../kernel/refusals.ts";
-import type { Text } from "../kernel/texts.ts";
-import { parsePhone } from "../kernel/addresses.ts";
-import type { Countries } from "../kernel/countries.ts";
-
-export interface PhoneCouponInfo {
-  readonly landing_page_info: {
-    readonly title: string;
-    readonly text: string;
-    readonly image: { readonly image_id: string; readonly alt: string };
-    readonly terms: readonly string[];
-  };
-  readonly partner_info: { readonly code: string; readonly name: string };
-  /** The calling codes of the phone numbers. */
-  readonly countries: readonly string[];
-}
+import type { DataSet } from "../data-set/data-set.ts";
+import { Refusal } from "../refusals/refusals.ts";
+import { parsePhone } from "../text/addresses.ts";
+import type { Countries } from "../text/countries.ts";
 
 export interface SuccessfulRedeemedInfo {
   readonly title: string;
@@ -26,33 +15,35 @@ export interface SuccessfulRedeemedInfo {
 }
 
 export interface PhoneCoupon {
-  /** @returns undefined when there is no such partner; without a code, the only one */
-  info(partnerCode: string, language: string): PhoneCouponInfo | undefined;
+  /** @returns undefined if there is no such partner; without a code, the only partner */
+  info(partnerCode: string, language: string): PhoneCouponData | undefined;
   /** @throws Refusal phone_invalid; phone_coupon_failed with a text for the visitor */
   redeem(
     countryNumber: string,
     phone: string,
     language: string,
-  ): SuccessfulRedeemedInfo;
+  ): Promise<SuccessfulRedeemedInfo>;
 }
 
 const TERMS = ["one", "booking", "account"] as const;
 
-/** For tests: numbers that end so are refused. */
+/** For tests: numbers with this ending are refused. */
 const UNKNOWN_NUMBER = /00$/;
 
-export interface PhoneCouponInput {
+export interface PhoneCouponInput extends Pick<Kernel, "database" | "text"> {
+  readonly data: Pick<DataSet, "one">;
   readonly coupons: Coupons;
   readonly countries: Countries;
-  readonly text: Text;
 }
 
 export function createPhoneCoupon({
+  database,
+  data,
   coupons,
   countries,
   text,
 }: PhoneCouponInput): PhoneCoupon {
-  const partner = readData("phone-coupon");
+  const partner = data.one("phone-coupon");
   const numbers = partner.countries.map((code) => countries.numberOf(code));
   const values = { partner: partner.partner_name };
   return {
@@ -76,14 +67,14 @@ export function createPhoneCoupon({
       };
     },
 
-    redeem(countryNumber, phone, language) {
+    async redeem(countryNumber, phone, language) {
       const say = (key: string) =>
         text(language, `phone_coupon.${key}`, values);
       const { value } = parsePhone(countryNumber, phone);
       const taken =
         numbers.includes(countryNumber.replace("+", "")) &&
         !UNKNOWN_NUMBER.test(value)
-          ? coupons.issueForPhone(value)
+          ? await coupons.issueForPhone(database, value)
           : undefined;
       if (!taken)
         throw new Refusal("phone_coupon_failed", {

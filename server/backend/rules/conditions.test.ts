@@ -1,4 +1,4 @@
-/** The rules that carriers publish, as instants on the clocks of their stations. */
+/** The published rules of carriers, as instants in their stations' time zones. */
 import { expect, test } from "vitest";
 import type { Condition } from "#schema/booking.ts";
 import type { StopTime } from "#schema/transport.ts";
@@ -6,7 +6,8 @@ import { datedRulesOf, describeRule } from "./conditions.ts";
 import {
   farePlan,
   holidayOf,
-} from "../verticals/transport/fares/fare-families.ts";
+} from "../verticals/transport/network/fare-families.ts";
+import { readNetworks } from "../../../tests/support/project-data.ts";
 
 interface Ride {
   readonly product: string;
@@ -39,7 +40,8 @@ function conditions({
   bought = "2026-11-21T12:00Z",
 }: Ride): Condition[] {
   const departure = stop("from", departs);
-  const { rules } = farePlan(product, service).families.find(
+  const network = readNetworks().get(product)!;
+  const { rules } = farePlan(network, service).families.find(
     (one) => one.family === family,
   )!;
   return datedRulesOf({
@@ -47,7 +49,7 @@ function conditions({
     departure,
     arrival: stop("to", arrives),
     bought: Date.parse(bought),
-    holiday: holidayOf(product, departure.date),
+    holiday: holidayOf(network, departure.date),
     price: (amount) => ({ amount, currency: "XXX" }),
   }).map((rule) =>
     describeRule(rule, {
@@ -57,7 +59,7 @@ function conditions({
   );
 }
 
-/** "until 2026-12-01T03:00Z 5%": when, and what is kept. */
+/** "until 2026-12-01T03:00Z 5%": the end, and the withheld share. */
 function said(
   ride: Ride,
   action: Condition["action"] = "refund",
@@ -165,7 +167,7 @@ test.each([
   ]);
 });
 
-test("THSR: TWD 20 a ticket until 30 minutes before, changes as long", () => {
+test("THSR: TWD 20 per ticket until 30 minutes before, changes until then too", () => {
   const ride = {
     product: "twrail",
     service: "THSR 613",
@@ -189,7 +191,7 @@ test("THSR: TWD 20 a ticket until 30 minutes before, changes as long", () => {
   });
 });
 
-test("Shinkansen: JPY 320 a person before departure, changes until 4 minutes before", () => {
+test("Shinkansen: JPY 320 per person before departure, changes until 4 minutes before", () => {
   const ride = {
     product: "jprail",
     service: "Nozomi 225",
@@ -223,7 +225,7 @@ test("Eurostar: EUR 25 until 7 days before, none later; changes until an hour be
   expect(said(ride, "change")[0]).toBe("until 2026-12-10T09:24Z 0");
 });
 
-test("seven days before are seven days on the clocks there, over a change of time", () => {
+test("seven days before are seven calendar days in local time, across a clock change", () => {
   expect(
     said({
       ...eurostar,
@@ -234,7 +236,7 @@ test("seven days before are seven days on the clocks there, over a change of tim
   ).toBe("until 2027-03-23T09:00Z 25");
 });
 
-test("what has ended when one buys is left out, and what holds already has no beginning", () => {
+test("conditions that have ended at the purchase are left out, and current ones have no start", () => {
   expect(
     said({
       ...eurostar,
@@ -262,7 +264,7 @@ test("Frecciarossa: Base, Economy and Super Economy", () => {
   expect(said(ride("super_economy"), "change")).toEqual(["no"]);
 });
 
-test("Thai coaches: all of it over 3 days before, half until a day before", () => {
+test("Thai coaches: full refund over 3 days before, half until a day before", () => {
   expect(
     said({
       product: "thbus",

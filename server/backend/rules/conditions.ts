@@ -1,7 +1,7 @@
-/** Rules of fares as facts with dates, by the clocks of the stop that each depends on. */
+/** Fare rules as dated conditions, in the time zone of the stop on which each depends. */
 import type { Condition } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
-import type { Text } from "../kernel/texts.ts";
+import type { Text } from "../text/texts.ts";
 import type {
   Anchor,
   FareRule,
@@ -21,7 +21,7 @@ const WEEKDAYS: readonly Weekday[] = [
 
 const ACTIONS = ["refund", "change"] as const;
 
-/** When something begins or ends, by the clocks of a place. */
+/** The moment at which something begins or ends, in local time. */
 export interface Edge {
   readonly place_id: string;
   /** YYYY-MM-DD */
@@ -35,25 +35,25 @@ export interface DatedRulesInput {
   readonly rules: readonly FareRule[];
   readonly departure: Edge;
   readonly arrival: Edge;
-  /** When it is, or was, bought: what ended before is left out. */
+  /** The time of the purchase: rules that ended before are left out. */
   readonly bought: number;
-  /** The kind of holiday that the day of departure is. */
+  /** The kind of holiday on the day of departure. */
   readonly holiday: string | undefined;
-  /** Whole units of the product's currency as a price. */
+  /** Converts whole units of the product's currency to a price. */
   readonly price: (units: number) => Price;
-  /** A price in the currency in which fares are shown. Left out: as it is charged. */
+  /** Converts a price to the displayed currency. Left out: as charged. */
   readonly shown?: (price: Price) => Price;
 }
 
-/** A condition without words: what is stored of it. */
+/** The stored part of a condition, without texts. */
 export interface DatedRule extends Omit<Condition, "place_name" | "text"> {
-  /** The place whose clocks count. */
+  /** The place whose time zone applies. */
   readonly place_id: string;
-  /** What of its amounts is shown; left out, they are shown as they are charged. */
+  /** Its amounts in the displayed currency; left out: as charged. */
   readonly shown?: Pick<Condition, "fee" | "minimum">;
-  /** How often it can be done; left out, any number of times. */
+  /** The maximum number of times; left out: unlimited. */
   readonly max_count?: number;
-  /** How the share is rounded: to multiples of a price. */
+  /** The rounding of the share: to multiples of a price. */
   readonly rounding?: {
     readonly step: Price;
     readonly to: NonNullable<FareRule["rounding"]>["to"];
@@ -94,12 +94,12 @@ export function describeRule(
   };
 }
 
-/** A rule on one journey. */
+/** A rule for one journey. */
 interface Span {
   readonly rule: FareRule;
   readonly from: number;
   readonly to: number;
-  /** The stops by whose clocks it begins and ends. */
+  /** The stops in whose time zones it begins and ends. */
   readonly fromStop: Edge;
   readonly toStop: Edge;
 }

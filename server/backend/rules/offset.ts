@@ -1,6 +1,6 @@
 /**
- * Offsets of rules: "-30m" and "+2h" are so much time before or after; "-5d" is the same
- * time on the clocks there five days before; "-1d@00:00" that day's midnight.
+ * Offsets of rules: "-30m" and "+2h" are durations before or after; "-5d" is the same local time
+ * five days before; "-1d@00:00" is that day's midnight.
  */
 const OFFSET = /^([+-]?\d+)(?:([mh])|d(?:@(\d{2}:\d{2}))?)$/;
 
@@ -15,7 +15,7 @@ export interface Offset {
   readonly clock?: string;
 }
 
-/** @throws Error when the text is no offset: it is the program's own data */
+/** @throws Error if the text is not an offset: it is the program's own data */
 export function readOffset(text: string): Offset {
   const found = OFFSET.exec(text);
   if (!found) throw new Error(`"${text}" is no offset`);
@@ -29,8 +29,8 @@ export function readOffset(text: string): Offset {
 }
 
 /**
- * @param at the instant that the offset is counted from, in epoch milliseconds
- * @param timeZone of the clocks there
+ * @param at the instant from which the offset is counted, in epoch milliseconds
+ * @param timeZone of the place
  */
 export function shift(at: number, timeZone: string, offset: string): number {
   const { count, unit, clock } = readOffset(offset);

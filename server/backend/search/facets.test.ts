@@ -1,6 +1,6 @@
-/** Facets over a made-up kind of result: recipes. */
+/** Facets over a sample kind of result: recipes. */
 import { describe, expect, test } from "vitest";
-import { narrow, type Facets } from "./facets.ts";
+import { filterAndSort, type Facets } from "./facets.ts";
 import { readView } from "./read-view.ts";
 
 interface Recipe {
@@ -60,7 +60,7 @@ const FACETS: Facets<Recipe> = {
 };
 
 function show(body: object) {
-  return narrow(RECIPES, FACETS, readView({ body }, FACETS));
+  return filterAndSort(RECIPES, FACETS, readView({ body }, FACETS));
 }
 const names = (body: object) => show(body).shown.map(({ name }) => name);
 
@@ -77,7 +77,7 @@ const counts = (body: object) =>
   );
 
 describe("results", () => {
-  test("are all shown, in the first sort, where nothing is chosen", () => {
+  test("are all shown, in the first sort, without a selection", () => {
     expect(names({})).toEqual(["soup", "bread", "roast"]);
     expect(show({}).filter_sorts.sorts).toEqual([
       { sort_type: "listed", label: "As listed", selected: true },
@@ -85,7 +85,7 @@ describe("results", () => {
     ]);
   });
 
-  test("have one value of each filter that is chosen", () => {
+  test("match one value of each selected filter", () => {
     expect(names({ filters: "meal:dinner" })).toEqual(["soup", "roast"]);
     expect(names({ filters: "diet:vegan,cheap" })).toEqual(["soup", "bread"]);
     expect(names({ filters: "diet:vegan;meal:dinner" })).toEqual(["soup"]);
@@ -95,7 +95,7 @@ describe("results", () => {
     ]);
   });
 
-  test("pass quick filters, which compare them with all others", () => {
+  test("match quick filters, which compare them with all others", () => {
     expect(names({ quick_filters: "quickest" })).toEqual(["soup"]);
     expect(
       names({ quick_filters: "quickest", filters: "meal:breakfast" }),
@@ -104,27 +104,27 @@ describe("results", () => {
 });
 
 describe("counts", () => {
-  test("are of the values that some result has, in the order of the definition", () => {
+  test("are those of values that a result has, in the order of the definition", () => {
     expect(counts({})).toEqual([
       "meal: breakfast 1, dinner 2",
       "diet: vegan 2, cheap 1",
     ]);
   });
 
-  test("say what a choice would leave, all other filters as they are", () => {
+  test("are the results that a choice would leave, with all other filters unchanged", () => {
     expect(counts({ filters: "meal:dinner" })).toEqual([
       "meal: breakfast 1, dinner 2*",
       "diet: vegan 1, cheap 1",
     ]);
   });
 
-  test("keep a chosen value that no result has", () => {
+  test("include a selected value that no result has", () => {
     expect(counts({ filters: "meal:lunch" })[0]).toBe(
       "meal: breakfast 1, lunch 0*, dinner 2",
     );
   });
 
-  test("of a quick filter that leaves all or none are not offered", () => {
+  test("are not offered for a quick filter that leaves all or none", () => {
     const quick = (body: object) =>
       show(body).filter_sorts.quick_filters.map(
         ({ quick_filter }) => quick_filter,

@@ -2,13 +2,14 @@
  * Facets: filters with counts, quick filters and sorts over the results of a search. A
  * vertical brings their definitions; reading, counting and sorting are the same for all.
  */
+import type { FilterSorts } from "#schema/modules/search_list.ts";
 
 /** A filter by the values of a result. */
 export interface Facet<Result> {
-  /** Its name in addresses and on the wire: "carrier". */
+  /** Its name in addresses and in calls: "carrier". */
   readonly type: string;
   readonly label: string;
-  /** Every value that exists with its label, in the order in which they are shown. */
+  /** Every existing value with its label, in display order. */
   readonly values: ReadonlyMap<string, string>;
   readonly valuesOf: (result: Result) => readonly string[];
 }
@@ -29,7 +30,7 @@ export interface Sort<Result> {
   ) => (a: Result, b: Result) => number;
 }
 
-/** What a vertical's results can be filtered and sorted by. */
+/** The filters and sorts of a vertical's results. */
 export interface Facets<Result> {
   readonly filters: readonly Facet<Result>[];
   readonly quickFilters: readonly QuickFilter<Result>[];
@@ -44,43 +45,18 @@ export interface View {
   readonly quick: ReadonlySet<string>;
 }
 
-interface Choice {
-  readonly label: string;
-  readonly selected: boolean;
-}
-
-interface CountedChoice extends Choice {
-  /** How many results there are with it, all other filters as they are. */
-  readonly count: number;
-}
-
-/** The choices on the wire. */
-export interface FilterSorts {
-  readonly sorts: readonly (Choice & { readonly sort_type: string })[];
-  readonly quick_filters: readonly (CountedChoice & {
-    readonly quick_filter: string;
-  })[];
-  readonly filters: readonly {
-    readonly filter_type: string;
-    readonly label: string;
-    readonly items: readonly (CountedChoice & {
-      readonly filter_value: string;
-    })[];
-  }[];
-}
-
-export interface Narrowed<Result> {
+export interface FilteredResults<Result> {
   /** The results that pass all filters, sorted. */
   readonly shown: readonly Result[];
   readonly filter_sorts: FilterSorts;
 }
 
-/** Filters and sorts results, and counts what each choice would leave. */
-export function narrow<Result>(
+/** Filters and sorts results, and counts the results of each choice. */
+export function filterAndSort<Result>(
   all: readonly Result[],
   { filters: facets, quickFilters, sorts }: Facets<Result>,
   view: View,
-): Narrowed<Result> {
+): FilteredResults<Result> {
   const filters = facets.map((facet) => withStoredValues(facet, all));
   const quick = quickFilters.map(({ among, ...rest }) => ({
     ...rest,
@@ -136,7 +112,7 @@ export function narrow<Result>(
   };
 }
 
-/** Every filter looks at the values of every result: they are computed once. */
+/** Caches the values of every result, because every filter reads them. */
 function withStoredValues<Result>(
   facet: Facet<Result>,
   all: readonly Result[],
@@ -145,7 +121,7 @@ function withStoredValues<Result>(
   return { ...facet, valuesOf: (result) => stored.get(result)! };
 }
 
-/** The values that some result has or that are chosen, with how many of the others have each. */
+/** The values that occur or are selected, with the number of other results that have each. */
 function countValues<Result>(
   all: readonly Result[],
   others: readonly Result[],

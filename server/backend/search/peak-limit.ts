@@ -1,16 +1,7 @@
-/** Peak limits: while too many people search, browsers wait a random time before a search. */
-import type { Faults } from "../kernel/faults.ts";
+/** Peak limits: while too many people search, browsers wait for a random time before a search. */
+import type { Faults } from "../http/faults.ts";
 import type { SearchRules } from "#schema/backend/search.ts";
-
-/** As the wire has it: a browser waits a random share of max_piece times duration (seconds). */
-export interface PeakLimit {
-  readonly is_limited: boolean;
-  readonly max_piece: number;
-  readonly duration: number;
-  /** Epoch milliseconds. */
-  readonly start_timestamp: number;
-  readonly stop_timestamp: number;
-}
+import type { PeakLimit } from "#schema/answers.ts";
 
 /** The fault that makes searches wait. */
 const PEAK = "search:peak";

@@ -1,13 +1,13 @@
 import type { Request } from "express";
-import { bodyList, bodyText } from "../kernel/body.ts";
+import { bodyList, bodyText } from "../http/body.ts";
 import type { Facets, View } from "./facets.ts";
 
 type Source = Pick<Request, "body">;
 
 /**
- * The view that a request asks for: `sort_type`, `filters` (a list of {filter_type,
- * filter_values}, or "carrier:a,b;changes:0") and `quick_filters` (a list, or "a,b").
- * Names and values without a definition are ignored.
+ * The view in a request: `sort_type`, `filters` (a list of {filter_type, filter_values}, or
+ * "carrier:a,b;changes:0") and `quick_filters` (a list, or "a,b"). Names and values without a
+ * definition are ignored.
  */
 export function readView<Result>(
   source: Source,

@@ -1,5 +1,5 @@
-/** The suppliers' replies to a search, and how far it is at a moment. */
-import type { Fault } from "../kernel/faults.ts";
+/** The suppliers' replies to a search, and its progress at a moment. */
+import type { Fault } from "../http/faults.ts";
 
 export interface Reply {
   readonly supplier: string;
@@ -9,7 +9,10 @@ export interface Reply {
 }
 
 export interface Progress {
-  /** How many suppliers have answered or failed: it rises until the search is completed. */
+  /**
+   * The number of suppliers that have answered or failed: it increases until the search is
+   * complete.
+   */
   readonly revision: number;
   readonly completed: boolean;
   /** Ids of the suppliers that sent results. */
@@ -19,7 +22,10 @@ export interface Progress {
   readonly pending: readonly string[];
 }
 
-/** The reply of a supplier, or what a fault makes of it. Later than `limitMs` is a failure at the limit. */
+/**
+ * The reply of a supplier, with its fault applied. A reply after `limitMs` is a failure at the
+ * limit.
+ */
 export function replyOf({
   supplier,
   startedAt,
@@ -74,7 +80,9 @@ export function foundResults<Result>(
   );
 }
 
-/** When the first results are there; for a search that finds none, when its last supplier has answered. */
+/**
+ * When the first results arrive; for a search without results, when its last supplier has answered.
+ */
 export function firstFoundAt<Result>(
   {
     replies,

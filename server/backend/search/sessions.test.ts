@@ -1,6 +1,6 @@
-/** Search sessions over a made-up kind of result: recipes, each from one or two cooks. */
+/** Search sessions over a sample kind of result: recipes, each from one or two cooks. */
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Fault } from "../kernel/faults.ts";
+import type { Fault } from "../http/faults.ts";
 import { peakLimit } from "./peak-limit.ts";
 import type { SearchRules } from "#schema/backend/search.ts";
 import {
@@ -78,7 +78,7 @@ function namesNow(session: ReturnType<typeof sessions.start>) {
 }
 
 describe("a search that polls", () => {
-  test("shows what the suppliers that answered have found, until it is completed", async () => {
+  test("shows the results of suppliers that have answered, until it is completed", async () => {
     const session = sessions.start(dinner());
     expect(sessions.progress(session)).toMatchObject({
       revision: 0,
@@ -104,13 +104,13 @@ describe("a search that polls", () => {
     });
   });
 
-  test("waits for its first answer no longer than the rules say", async () => {
+  test("waits for its first answer until the limit of the rules", async () => {
     faults.set("supplier:ann", { path: "supplier:ann", kind: "slow" });
     await sessions.settle(sessions.start(dinner()));
     expect(clock).toBe(1800);
   });
 
-  test("waits for the next supplier, no longer than it is told, and not when all have answered", async () => {
+  test("waits for the next supplier up to the given time, and not when all have answered", async () => {
     const session = sessions.start(dinner());
     await sessions.untilNews(session, 0, 5000);
     expect(clock).toBe(1300);
@@ -124,7 +124,7 @@ describe("a search that polls", () => {
     expect(clock).toBe(3000);
   });
 
-  test("waits for its last supplier where none finds anything", async () => {
+  test("waits for its last supplier when the others find nothing", async () => {
     const session = sessions.start(
       dinner({
         suppliers: [{ supplier: "ann", delay_ms: 100 }],
@@ -179,7 +179,7 @@ describe("a supplier", () => {
 });
 
 describe("a session", () => {
-  test("is found by its id until it expires, whatever the time of day does", () => {
+  test("is found by its id until it expires, whatever the wall clock does", () => {
     const session = sessions.start(dinner());
     expect(session.expires_at).toBe(5_060_000);
     timeOfDay += 3_600_000;
@@ -192,7 +192,7 @@ describe("a session", () => {
     expect(sessions.find("nothing")).toBeUndefined();
   });
 
-  test("serves equal requests while it is young, and no others", () => {
+  test("serves equal requests while it is fresh, and no others", () => {
     const session = sessions.start(dinner());
     expect(sessions.start(dinner())).toBe(session);
     expect(sessions.start(dinner({ key: "lunch" }))).not.toBe(session);
@@ -200,7 +200,7 @@ describe("a session", () => {
     expect(sessions.start(dinner())).not.toBe(session);
   });
 
-  test("with a failure serves nobody else: the next request asks again", () => {
+  test("with a failure serves no other request: the next one searches again", () => {
     faults.set("supplier:ann", { path: "supplier:ann", kind: "down" });
     const failed = sessions.start(dinner({ polls: false }));
     expect(sessions.start(dinner({ polls: false }))).not.toBe(failed);

@@ -1,11 +1,11 @@
 /**
- * Search sessions: which suppliers a search asks, when each answers, and what is found so
- * far. They are generic over the condition that is searched and the results that are found.
- * Clients name a session and the revision that they have seen.
+ * Search sessions: the suppliers of a search, when each answers, and the results so far. They are
+ * generic over the condition and the results. Clients name a session and the last revision that
+ * they received.
  */
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Faults } from "../kernel/faults.ts";
+import type { Faults } from "../http/faults.ts";
 import {
   firstFoundAt,
   foundResults,
@@ -21,14 +21,16 @@ export interface SearchRequest<Condition, Result> {
   readonly condition: Condition;
   /** Requests with the same key are the same search. */
   readonly key: string;
-  /** Each with the time that it takes to answer, in milliseconds. */
+  /** Each with its response time, in milliseconds. */
   readonly suppliers: readonly {
     readonly supplier: string;
     readonly delay_ms: number;
   }[];
   /** false: all suppliers answer at once, and the first answer is complete. */
   readonly polls: boolean;
-  /** Everything that the suppliers have. It is called when a session starts. */
+  /** Whether an equal search would have the same results now as at its start; left out: always. */
+  readonly isCurrent?: (condition: Condition) => boolean;
+  /** All results of the suppliers. It is called when a session starts. */
   readonly find: () => readonly Result[];
 }
 
@@ -48,11 +50,14 @@ export interface Session<Condition, Result> {
 }
 
 export interface SearchSessions<Condition, Result> {
-  /** Starts a search, or returns a session of the same key that is young enough and without a failure. */
+  /** Starts a search, or returns a recent session of the same key without a failure. */
   start(request: SearchRequest<Condition, Result>): Session<Condition, Result>;
-  /** @returns undefined when the session expired or never existed */
+  /** @returns undefined if the session expired or never existed */
   find(searchId: string): Session<Condition, Result> | undefined;
-  /** Waits for the first results, at most `first_answer_ms`; for a search that does not poll, for all suppliers. */
+  /**
+   * Waits for the first results, at most `first_answer_ms`; for a search that does not poll, waits
+   * for all suppliers.
+   */
   settle(session: Session<Condition, Result>): Promise<void>;
   /** Waits until another supplier has answered since this revision, at most `maxMs` milliseconds. */
   untilNews(
@@ -80,7 +85,7 @@ export interface SearchSessionsInput<Result> {
   /** Multiplies the suppliers' delays; 0 makes them answer at once. */
   readonly pace: number;
   readonly rules: SearchRules;
-  /** The suppliers without whose answers a result is not known. */
+  /** The suppliers that must answer before a result is known. */
   readonly suppliersOf: (result: Result) => readonly string[];
 }
 
@@ -114,16 +119,23 @@ export function createSearchSessions<Condition, Result>({
   return {
     find,
     isValid,
-    start({ condition, key, suppliers, polls, find: findResults }) {
+    start({
+      condition,
+      key,
+      suppliers,
+      polls,
+      isCurrent = () => true,
+      find: findResults,
+    }) {
       const replies = suppliers.map(({ supplier, delay_ms }) => ({
         supplier,
         delayMs: polls ? delay_ms * pace : 0,
         fault: faults.of(`supplier:${supplier}`),
       }));
-      // A supplier that was told to misbehave since does so for equal requests, too.
+      // A supplier with a new fault has it for equal requests, too.
       const reuseKey = key + JSON.stringify(replies.map(({ fault }) => fault));
       const same = find(reusable.get(reuseKey) ?? "");
-      if (same && isReusable(same)) return same;
+      if (same && isReusable(same) && isCurrent(same.condition)) return same;
       const startedAt = clock();
       const lifeMs = rules.session_seconds * 1000;
       const session: Searched = {

@@ -1,8 +1,8 @@
-/** Several verticals as one: each answers for what it sells. */
+/** Joins several verticals into one: each answers for its own products. */
 import express, { type Router } from "express";
 import type { Users } from "../accounts/users/create-users.ts";
-import type { Vertical } from "../booking/vertical.ts";
-import type { SectionQuery } from "../catalogue/sections/section.ts";
+import type { Vertical } from "../booking/model/vertical.ts";
+import type { SectionQuery } from "../content/sections/section.ts";
 import type {
   VerticalFactory,
   VerticalInput,
@@ -12,7 +12,13 @@ import type {
 type Joined = Required<
   Pick<
     VerticalParts,
-    "findItem" | "findPlace" | "popularLinks" | "pages" | "cards" | "search"
+    | "cards"
+    | "computeAhead"
+    | "findItem"
+    | "findPlace"
+    | "pages"
+    | "popularLinks"
+    | "search"
   >
 > & {
   readonly verticals: readonly Vertical[];
@@ -26,7 +32,7 @@ export function joinVerticals(
 ): Joined {
   const all = factories.map((factory) => factory.create(input));
 
-  /** The first vertical's answer that is one. */
+  /** The first defined answer of a vertical. */
   const first = <T>(ask: (one: VerticalParts) => T | undefined) => {
     for (const one of all) {
       const found = ask(one);
@@ -34,7 +40,9 @@ export function joinVerticals(
     }
     return undefined;
   };
-  /** On a product's page, the part of the vertical that sells it; elsewhere, of the first that has it. */
+  /**
+   * On a product's page, the part of its vertical; elsewhere, of the first vertical that has it.
+   */
   const partFor = <T>(
     { productId }: SectionQuery,
     part: (one: VerticalParts) => T | undefined,
@@ -65,15 +73,18 @@ export function joinVerticals(
               query,
               ({ sections }) => sections?.computed[kind],
             );
-            // What one vertical computes, another only writes.
+            // A section that one vertical computes may be plain content in another.
             return compute
               ? compute(query)
               : input.content.sectionNamed(query.language, query.subject, kind);
           },
         ]),
       ),
-      searchForm: (query, asked) =>
-        partFor(query, ({ sections }) => sections?.searchForm)?.(query, asked),
+      searchForm: (query) =>
+        partFor(query, ({ sections }) => sections?.searchForm)?.(query),
+    },
+    async computeAhead() {
+      for (const { computeAhead } of all) await computeAhead?.();
     },
     search: (...asked) => first(({ search }) => search?.(...asked)),
     findItem: (itemId, caller) =>

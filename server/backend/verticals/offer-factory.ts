@@ -1,5 +1,5 @@
 import type { Kernel } from "../kernel/create-kernel.ts";
-import { homePathOf } from "../kernel/home-path.ts";
+import { homePathOf } from "../data-set/home-path.ts";
 import type { VerticalFactory } from "./vertical-factory.ts";
 import { createOfferVertical } from "../offers/create-offer-vertical.ts";
 import {
@@ -11,18 +11,18 @@ import { createReader } from "../offers/reader.ts";
 import { offerRoutes } from "../offers/routes.ts";
 import { STOCK_MIGRATIONS } from "../offers/stock.ts";
 
-/** A vertical that sells what an offering lists. All of them share one table of what is taken. */
+/** A vertical for an offering's products. All of them share one stock table. */
 export function offerFactory(
   create: (destinations: Destinations, kernel: Kernel) => Offering,
 ): VerticalFactory {
   return {
     migrations: { offers: STOCK_MIGRATIONS },
     create({ kernel }) {
-      const destinations = createDestinations(
-        kernel.text,
-        kernel.languageChain,
-      );
-      const offering = create(destinations, kernel);
+      const { data } = kernel;
+      const offering = data.live(() => {
+        const { text, languageChain } = kernel;
+        return create(createDestinations(data, text, languageChain), kernel);
+      });
       const vertical = createOfferVertical(offering, kernel);
       const read = createReader(kernel);
       const products = () =>

@@ -1,20 +1,23 @@
-/** How createBackend makes a vertical, and what it may bring besides what it sells. */
+/**
+ * The interface between createBackend and verticals: how a vertical is created, and its optional
+ * parts.
+ */
 import type { Request, Router } from "express";
 import type { ProductCard } from "#schema/modules/product_cards.ts";
+import type { FilterSorts } from "#schema/modules/search_list.ts";
 import type { Users } from "../accounts/users/create-users.ts";
-import type { Vertical } from "../booking/vertical.ts";
-import type { Content } from "../catalogue/content.ts";
-import type { FindItem } from "../catalogue/item.ts";
-import type { NavigationRoutesInput } from "../catalogue/navigation/routes.ts";
+import type { Vertical } from "../booking/model/vertical.ts";
+import type { Content } from "../content/content.ts";
+import type { FindItem } from "../content/item.ts";
+import type { NavigationRoutesInput } from "../content/navigation/routes.ts";
 import type {
   ComputedSections,
   ComputeSearchForm,
-} from "../catalogue/sections/section.ts";
-import type { FindSoldPlace } from "../catalogue/sold-place.ts";
-import type { Caller } from "../kernel/caller.ts";
+} from "../content/sections/section.ts";
+import type { FindSoldPlace } from "../content/sold-place.ts";
+import type { Caller } from "../callers/caller.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
-import type { Migrations } from "../kernel/database/database.ts";
-import type { FilterSorts } from "../search/facets.ts";
+import type { Migrations } from "../storage/database.ts";
 
 export interface VerticalInput {
   readonly kernel: Kernel;
@@ -23,9 +26,9 @@ export interface VerticalInput {
   readonly supplierPace: number;
 }
 
-/** What a search has found so far. */
+/** The results of a search so far. */
 export interface SearchAnswer {
-  /** Why it cannot be searched. */
+  /** Why the search is not possible. */
   readonly problem?: object;
   readonly result?: {
     readonly search_id: string;
@@ -46,10 +49,10 @@ export interface AwaitedNews {
 }
 
 /**
- * The searches of a vertical, for calls that have a form of their own: what the search that `search_id` of
- * the body names has found, or a new one of the body's condition.
+ * The searches of a vertical, for calls with a format of their own: the results of the search
+ * `search_id` in the body, or of a new one with the body's condition.
  *
- * @returns undefined for a product that it does not search
+ * @returns undefined for a product without a search
  */
 export type SearchProduct = (
   productType: string,
@@ -62,7 +65,7 @@ export interface VerticalParts {
   readonly vertical: Vertical;
   /** Its own calls: searches, and the pages before a quote. */
   routes(users: Users): Router;
-  /** The sections of its products' pages that are more than their text. */
+  /** The computed sections of its products' pages. */
   readonly sections?: {
     readonly computed: ComputedSections;
     readonly searchForm?: ComputeSearchForm;
@@ -70,12 +73,17 @@ export interface VerticalParts {
   readonly search?: SearchProduct;
   /** Its items of wishlists and carts. */
   readonly findItem?: FindItem;
-  /** Its places, for the catalogue's countries and cities. */
+  /** Its places, for the pages of countries and cities. */
   readonly findPlace?: FindSoldPlace;
   /** Its products as cards for the home page, in the caller's words. */
   readonly cards?: (caller: Caller) => readonly ProductCard[];
   /** The pages of its products for search engines, besides the products' own. */
   readonly pages?: () => readonly ProductPages[];
+  /**
+   * Computes a small part of the data that pages will request. Called every second while the
+   * program runs, and never twice at the same time.
+   */
+  readonly computeAhead?: () => Promise<void>;
   /** Links to its popular searches, by product. */
   readonly popularLinks?: NavigationRoutesInput["popularLinks"];
 }
@@ -86,7 +94,7 @@ export interface ProductPages {
 }
 
 export interface VerticalFactory {
-  /** Its tables, by parts whose names no other vertical has. */
+  /** Its tables, by parts with names that no other vertical has. */
   readonly migrations: Migrations;
   create(input: VerticalInput): VerticalParts;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { allFiles, eachFile, type LoadedFile } from "../tables/check.ts";
 import { createCheckRunner } from "./cross-checks.ts";
-import { soundJson } from "../../data-files/json-file.ts";
+import { soundJson } from "../data-files/json-file.ts";
 
 const file: LoadedFile = {
   kind: "markets",

@@ -1,16 +1,28 @@
 /** Runs the checks of data files against each other. */
 import type { Check, LoadedFile, Tables } from "../tables/check.ts";
 import { apiPaths } from "./pages/api-paths.ts";
-import { callChecks } from "./calls.ts";
-import { codeChecks } from "./codes.ts";
+import { callChecks } from "./tables/calls.ts";
+import { codeChecks } from "./tables/codes.ts";
+import { conditionChecks } from "./pages/conditions.ts";
+import { experiments } from "./pages/experiments.ts";
+import { guardCalls } from "./tables/guards.ts";
+import { imageWidths } from "./tables/images.ts";
+import { sectionPosts } from "./pages/section-posts.ts";
+import { skeletonChecks } from "./pages/skeletons.ts";
+import { statuses } from "./routes/statuses.ts";
+import { titles } from "./routes/titles.ts";
+import { addressChecks } from "./sites/addresses.ts";
+import { overlayOrder } from "./pages/overlay-order.ts";
+import { ownLinks } from "./pages/own-links.ts";
+import { personalPages } from "./routes/personal-pages.ts";
 import { dates, expired } from "./pages/dates.ts";
 import { languageChecks } from "./sites/languages.ts";
 import { links } from "./pages/links.ts";
-import { moduleCalls } from "./modules.ts";
+import { moduleCalls } from "./tables/modules.ts";
 import { partnerChecks } from "./sites/partners.ts";
-import { fileReferences, moduleReferences } from "./references.ts";
+import { fileReferences, moduleReferences } from "./pages/references.ts";
 import { overlays } from "./pages/overlays.ts";
-import { products } from "./products.ts";
+import { products } from "./tables/products.ts";
 import { budgets } from "./routes/budgets.ts";
 import { guardTemplates, routeFacts } from "./routes/route-facts.ts";
 import { redirectChecks } from "./routes/redirects.ts";
@@ -23,12 +35,14 @@ import { siteChecks } from "./sites/sites.ts";
 import { oneLanguage } from "./pages/one-language.ts";
 import { personalPaths } from "./pages/personal-paths.ts";
 import { sectionTemplates } from "./pages/templates.ts";
-import { codeTexts } from "./texts.ts";
-import { uniqueNames } from "./unique.ts";
-import { unusedChecks } from "./unused.ts";
-import { upstreamChecks } from "./upstream.ts";
-import { sameItems } from "../memo.ts";
-import type { Problem } from "../../data-files/problem.ts";
+import { codeTexts } from "./tables/texts.ts";
+import { uniqueNames } from "./tables/unique.ts";
+import { unusedChecks } from "./tables/unused.ts";
+import { upstreamChecks } from "./pages/upstream.ts";
+import { sameItems } from "../model/memo.ts";
+import type { Problem } from "../data-files/problem.ts";
+import { namedPaths } from "./routes/named-paths.ts";
+import { skeletonCalls } from "./sites/skeleton-calls.ts";
 
 const CHECKS: readonly Check[] = [
   uniqueNames,
@@ -37,29 +51,43 @@ const CHECKS: readonly Check[] = [
   moduleCalls,
   ...callChecks,
   sections,
+  ...skeletonChecks,
+  ...conditionChecks,
+  experiments,
   apiPaths,
+  sectionPosts,
   personalPaths,
   oneLanguage,
   sectionTemplates,
   dates,
   expired,
   links,
+  ownLinks,
   overlays,
+  ...overlayOrder,
   ...unusedChecks,
   ...routeChecks,
   routeReach,
   ...redirectChecks,
+  statuses,
+  personalPages,
+  titles,
   shadows,
   budgets,
   routeFacts,
   guardTemplates,
+  guardCalls,
   siteRoutes,
+  namedPaths,
+  skeletonCalls,
   ...siteChecks,
+  ...addressChecks,
   ...partnerChecks,
   ...languageChecks,
   codeTexts,
   products,
   ...codeChecks,
+  imageWidths,
   ...upstreamChecks,
 ];
 
@@ -81,7 +109,7 @@ export function createCheckRunner(
     /** The result of the last run. */
     last: undefined as Kept | undefined,
     each: new WeakMap<LoadedFile, Kept>(),
-    /** The shared result of all files without problems, which are most of thousands. */
+    /** The shared result of files without problems, which are nearly all of thousands of files. */
     clean: { inputs: [], problems: [] } as Kept,
   }));
 
@@ -100,7 +128,7 @@ export function createCheckRunner(
         );
         return entry.last.problems;
       });
-      // An error that a check did not foresee may follow from one that another check explains.
+      // An exception in a check may have a cause that another check explains.
       const isFailure = ({ rule }: Problem) => rule === CHECK_FAILED;
       return [
         ...problems.filter((problem) => !isFailure(problem)),
@@ -118,7 +146,7 @@ interface EachEntry {
   clean: Kept;
 }
 
-/** Checks those files that have changed, or all when a table has. */
+/** Checks the files that have changed, or all of them if a table has. */
 function ofEach(
   entry: EachEntry,
   files: readonly LoadedFile[],

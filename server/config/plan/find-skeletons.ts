@@ -13,16 +13,16 @@ import { isSure } from "./visitors.ts";
 export interface Candidate {
   /** The file below the configuration; undefined: only the upstream knows the skeleton. */
   readonly file?: string;
-  /** undefined: it is not known, or there is no such file. */
+  /** undefined: it is unknown, or the file does not exist. */
   readonly skeleton?: Skeleton;
-  /** What is known of a page with this skeleton. */
+  /** The facts that are known about a page with this skeleton. */
   readonly known: KnownFacts;
 }
 
 /**
  * The skeletons of a route's pages: a file of the project, or those that the call's row names.
  *
- * @param known what is known of the page before its skeleton
+ * @param known the facts before the skeleton is loaded
  */
 export function findSkeletons(
   route: Route,
@@ -34,8 +34,8 @@ export function findSkeletons(
     return [candidate("page", file, skeletons.page[file], known)];
   }
   const files = calls[route.skeleton.call]?.skeleton_files;
-  if (!files) return [{ known }];
-  const table = skeletons[files.folder];
+  const table = files && skeletons[files.folder];
+  if (!table) return [{ known }];
   const template =
     files.name ?? String(route.skeleton.params?.[files.param ?? ""] ?? "");
   const provided = (route.guards ?? []).flatMap(
@@ -52,7 +52,7 @@ export function findSkeletons(
         known,
       ),
     ];
-  // Where the name is a parameter of the path, each file says what the parameter is.
+  // If the name is a parameter of the path, each file determines the parameter's value.
   const param = /^\{(\w+)\}$/.exec(name)?.[1];
   const rule = param === undefined ? undefined : route.params?.[param];
   return Object.keys(table)
@@ -86,10 +86,10 @@ export function overlaysOf(
 }
 
 /**
- * The skeleton with what overlays change on a visitor's page. Where a time or an experiment decides,
- * sections are added and none is taken away, so that the page is planned as it is at its most.
+ * The skeleton after a visitor's overlays. If a time or an experiment decides, insertions are
+ * applied and removals are not, so that the plan covers the largest page.
  *
- * @param holds whether a condition can hold for the visitor
+ * @param holds whether a condition can be met for the visitor
  */
 export function withOverlays(
   found: Candidate,

@@ -1,4 +1,4 @@
-/** Facts of a page that has not been loaded. */
+/** Facts of a page before it is loaded. */
 import {
   factOf,
   fillParams,
@@ -10,11 +10,11 @@ import type { Params } from "#schema/common.ts";
 
 export interface KnownFacts {
   readonly facts: Facts;
-  /** The facts that get a value, or more of it, only when the page is loaded. */
+  /** The facts that get their value, or more of it, only when the page is loaded. */
   readonly open: ReadonlySet<string>;
 }
 
-/** Fills a template as a page does. What is only known to a loading page stays a placeholder. */
+/** Fills a template as a page does. Facts that are not known yet stay placeholders. */
 export function fillKnown(
   template: string,
   known: KnownFacts,
@@ -31,7 +31,7 @@ export function fillKnownParams(
   return fillParams(params, withStandIns(templates, known));
 }
 
-/** The facts, with the placeholder itself for each open one. */
+/** The facts, with a placeholder for each open one. */
 function withStandIns(
   templates: readonly string[],
   { facts, open }: KnownFacts,

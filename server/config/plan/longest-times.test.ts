@@ -1,4 +1,6 @@
-/** The longest times of a plan are those of the real loader with an upstream that is as slow as it may be. */
+/**
+ * The longest times of a plan equal those of the real loader with the slowest possible upstream.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EXHAUSTIVE } from "../../../tests/support/exhaustive.ts";
@@ -8,7 +10,7 @@ import {
   type LastAnswer,
   type SlowPage,
 } from "../../../tests/support/slow-page.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../model/config.ts";
 import type { PagePlan } from "./plan.ts";
 import { createPlanner } from "./plan-page.ts";
 
@@ -157,7 +159,7 @@ function configOf(shape: Shape): Config {
   } as Config;
 }
 
-/** How the calls end at their last moment: all well, or one kind of them times out. */
+/** How the calls end at the last moment: all succeed, or one kind of them times out. */
 function answersOf(shape: Shape): readonly LastAnswer[] {
   const sections = sectionsOf(shape);
   const published = { publish_languages: ["ALL"], sections };
@@ -225,7 +227,7 @@ const USUAL: Shape = {
 };
 
 describe("a page of slow calls", () => {
-  it("takes what the plan says", async () => {
+  it("takes the time of the plan", async () => {
     const { planned, times, made } = await longestOf(USUAL);
     expect(worstOf(planned)).toEqual({
       // The user, the skeleton, the needed section, and the error page's first flush.
@@ -256,7 +258,7 @@ describe("a page of slow calls", () => {
     expect(times).toEqual(worstOf(planned));
   });
 
-  it("of any shape", async () => {
+  it("takes the time of the plan in any shape", async () => {
     await fc.assert(
       fc.asyncProperty(SHAPES, async (shape) => {
         const { planned, times } = await longestOf(shape);

@@ -8,8 +8,8 @@ import type { Guard } from "#schema/guards.ts";
 import type { Layout } from "#schema/layout.ts";
 import type { Route } from "#schema/route-table.ts";
 import type { Section } from "#schema/section.ts";
-import { chooseRow, type ChosenRow } from "../read/choose-row.ts";
-import type { FindRow } from "../read/find-row.ts";
+import { chooseRow, type ChosenRow } from "../model/choose-row.ts";
+import type { FindRow } from "../model/find-row.ts";
 import { SKELETON_FACT } from "../tables/page-facts.ts";
 import type { Candidate } from "./find-skeletons.ts";
 import { fillKnown, fillKnownParams, type KnownFacts } from "./known-facts.ts";
@@ -35,17 +35,17 @@ export type PageCall = Pick<
   readonly method: "GET" | "POST";
   /** Equal calls have equal keys, whatever the order of their parameters. */
   readonly key: string;
-  /** Whether equal calls under way share one request. */
+  /** Whether equal calls in flight share one request. */
   readonly joins: boolean;
 };
 
-/** The stages of a page: each begins when what it waits for has ended. */
+/** The stages of a page: each begins when the calls it waits for have ended. */
 export interface PageCalls {
-  /** Waited for before everything else. */
+  /** Everything else waits for it. */
   readonly user?: PageCall;
   /** Made at the same time. Nothing waits for it. */
   readonly experiments?: PageCall;
-  /** Whether there is no page without the user. */
+  /** Whether the page cannot be shown without the user. */
   readonly needsUser: boolean;
   /** One after the other. */
   readonly guards: readonly PageCall[];
@@ -62,13 +62,13 @@ export interface PageInput {
   readonly layout: Layout | undefined;
   readonly tables: PlanTables;
   readonly settings: PlanSettings;
-  /** What is known of all visitors, with the settings' switches. */
+  /** The facts that all visitors share, with the settings' switches. */
   readonly site: VisitorsOfSite;
   readonly visitor: PlannedVisitor;
   readonly findRow: FindRow;
 }
 
-/** @returns what the configuration lacks, in words, where there is no such page */
+/** @returns a description of what the configuration lacks, if there is no such page */
 export function callsOf(input: PageInput): PageCalls | string {
   const { route, tables, candidate } = input;
   const { feature } = route.meta;
@@ -97,7 +97,7 @@ function visitorCalls(
   const { auth } = input.route.meta;
   if (auth === false || !users) return { needsUser: false };
   const { verify_call, session_call = verify_call, experiments_call } = users;
-  // A page makes one of the two: the first for a new session, the other one later.
+  // A page makes one of the two: the first one for a new session, the other one later.
   const [user] = [session_call, verify_call]
     .flatMap((call) => visitorCall(input, "user", call, "first_byte"))
     .sort((a, b) => b.timeout_ms - a.timeout_ms);
@@ -121,7 +121,7 @@ function visitorCall(
   return pageCall(input, { part: "visitor", name, waits }, call, {});
 }
 
-/** The guards' calls, and what is known after them. */
+/** The guards' calls, and the facts after them. */
 function guardCalls(
   input: PageInput,
 ): { known: KnownFacts; calls: PageCall[] } | string {
@@ -217,9 +217,7 @@ function sectionCalls(input: PageInput, known: KnownFacts): PageCall[] {
   const all = placeSections({ layout, meta, sections }, first, isShown);
   return all.flatMap((placed) => {
     const { section, region, early, needed } = placed;
-    const isOff =
-      section.feature !== undefined && !input.site.features[section.feature];
-    if (section.api_path === undefined || isOff || !isShown(section)) return [];
+    if (section.api_path === undefined || !isShown(section)) return [];
     const api_path = fillKnown(section.api_path, known);
     return pageCall(
       input,
@@ -240,8 +238,8 @@ function sectionCalls(input: PageInput, known: KnownFacts): PageCall[] {
 }
 
 /**
- * @returns nothing where no request is made: the call table has no such row, which the check of
- *   references says, or a parameter of its path has no value
+ * @returns undefined if no request is made: the call table has no such row, which the check of
+ * references reports, or a parameter of its path has no value
  */
 function pageCall(
   { tables, findRow }: PageInput,
@@ -272,7 +270,7 @@ function pageCall(
   ];
 }
 
-/** The path of a request, and its other parameters; undefined: the path lacks one. */
+/** The path of a request, and its other parameters; undefined if a path parameter is missing. */
 function requestOf(
   { pathRow }: ChosenRow,
   params: Readonly<Record<string, string>>,

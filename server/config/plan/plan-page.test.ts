@@ -50,7 +50,7 @@ function files(
       32,
       asking("a", { params: { des: "{skeleton.des_id}" } }),
       asking("b", { params: { poi: "{product.poi_id}" } }),
-      asking("off", { feature: "chat" }),
+      asking("off", { when: { feature: "chat" } }),
       asking("faq"),
       textSection("said", "text"),
     ),
@@ -92,7 +92,7 @@ describe("the plan of a route", () => {
     ]);
   });
 
-  it("has the calls of the layout only, where the upstream alone knows the skeleton", () => {
+  it("has only the layout's calls where the skeleton comes from the upstream", () => {
     const { pages } = plan(miniConfig(), "product");
     expect(pages).toHaveLength(1);
     expect(pages[0]!.skeleton).toBeUndefined();
@@ -110,7 +110,7 @@ describe("the plan of a route", () => {
 });
 
 describe("the plan of a page", () => {
-  it("fills what the request says, and leaves open what a call will say", () => {
+  it("fills facts of the request, and leaves open those of calls", () => {
     const { pages } = plan(files(), "product", PRODUCT);
     expect(addresses(pages[0]!)).toEqual([
       ["product_info", "GET /basic_info?product_type_id=32&local_poi=1"],
@@ -121,7 +121,7 @@ describe("the plan of a page", () => {
     ]);
   });
 
-  it("says which answers are cached, by the row that a section's path has", () => {
+  it("marks cached answers, by the row of a section's path", () => {
     const [page] = plan(files(), "product", PRODUCT).pages;
     expect(page!.calls.map(({ call, ttl_s }) => [call, ttl_s])).toEqual([
       ["basic_info", 60],
@@ -144,7 +144,7 @@ describe("the plan of a page", () => {
     expect(page!.calls.map(({ call }) => call)).toContain("personal_section");
   });
 
-  it("is none where its feature is off", () => {
+  it("does not exist where its feature is off", () => {
     const all = files(({ "routes/pages.json": { routes } = {} }) => {
       Object.assign(routes!["product"]!["meta"]!, { feature: "chat" });
     });
@@ -165,7 +165,7 @@ describe("the plan of a page", () => {
       { productId: "2" },
       "there is no skeletons/aggregation/2.json",
     ],
-  ])("is none where %s", (_, params, missing) => {
+  ])("does not exist where %s", (_, params, missing) => {
     const all = files((each) => delete each["skeletons/aggregation/2.json"]);
     expect(plan(all, "product", { ...PRODUCT, params })).toMatchObject({
       pages: [],
@@ -192,7 +192,7 @@ describe("a page with conditions", () => {
       });
       Object.assign(all, { "partners/other.json": partner(9) });
     });
-  /** Whose page it is, and the names of its sections' calls. */
+  /** The visitor of the page, and the names of its sections' calls. */
   const planned = (all: Files, request?: PlannedRequest) =>
     plan(all, "product", request)
       .pages.filter(({ skeleton }) => skeleton?.endsWith("/2.json"))
@@ -204,7 +204,7 @@ describe("a page with conditions", () => {
           .join(),
       ]);
 
-  it("has each visitor's sections, and nobody's of two markets", () => {
+  it("has the sections of each visitor, but never those of two markets", () => {
     const all = conditional(
       asking("jp", { when: { markets: ["jp"] } }),
       asking("kr", { when: { markets: ["kr", "tw"] } }),
@@ -227,7 +227,7 @@ describe("a page with conditions", () => {
     ]);
   });
 
-  it("has what a time or an experiment can add, and what is of the site itself", () => {
+  it("has sections that a time or an experiment can add, and those of the site itself", () => {
     const all = conditional(
       asking("later", { when: { from: "2027-01-01T00:00Z" } }),
       asking("own", { when: { partners: [] } }),
@@ -237,7 +237,7 @@ describe("a page with conditions", () => {
     expect(planned(all)).toEqual([["", "a,later,own"]]);
   });
 
-  it("lacks what an overlay takes away from some", () => {
+  it("has sections that an overlay removes for some", () => {
     const all = conditional();
     Object.assign(all, {
       "overlays/less.json": {
@@ -254,7 +254,7 @@ describe("a page with conditions", () => {
   });
 });
 
-describe("calls that ask the same", () => {
+describe("equal calls", () => {
   const page = (change: (calls: Tree[string]) => void, ...more: object[]) =>
     plan(
       files((all) => {
@@ -281,7 +281,7 @@ describe("calls that ask the same", () => {
     expect(planned.requests.cold).toBe(2);
   });
 
-  it("are two requests where the row's calls do not wait for each other", () => {
+  it("are two requests where the row does not share them", () => {
     const planned = page((calls) => {
       calls["section"]!["limits"] = { join_ms: 0 };
     }, same);

@@ -3,7 +3,7 @@ import { placeSections } from "#renderer/loading/load-sections.ts";
 import type { Condition } from "#schema/condition.ts";
 import type { Layout } from "#schema/layout.ts";
 import type { Route } from "#schema/route-table.ts";
-import { createRowFinder } from "../read/find-row.ts";
+import { createRowFinder } from "../model/find-row.ts";
 import { featuresOf } from "../settings/features.ts";
 import { paramNames } from "../tables/page-facts.ts";
 import {
@@ -17,8 +17,9 @@ import { callsOf } from "./plan-calls.ts";
 import { schedule, type ErrorTimes } from "./schedule.ts";
 import { canHold, visitorsOf, type VisitorsOfSite } from "./visitors.ts";
 import type { PagePlan, PlanSettings, PlanTables, RoutePlan } from "./plan.ts";
+import { withSkeletonCalls } from "../settings/skeleton-calls.ts";
 
-/** What a request says of a page. */
+/** The properties of a request on which a page depends. */
 export interface PlannedRequest {
   readonly params: Readonly<Record<string, string>>;
   /** The query parameters that the route reads. */
@@ -47,6 +48,8 @@ export function createPlanner(
     languages: settings.languages,
   };
   const planner = { tables, settings, site, findRow: createRowFinder() };
+
+  const routes = withSkeletonCalls(tables.routes, settings.skeleton_calls);
 
   function planOf(
     name: string,
@@ -79,7 +82,7 @@ export function createPlanner(
           missing ??= calls;
           continue;
         }
-        // Most conditions are of sections without a call.
+        // Most conditions belong to sections without a call.
         const key = JSON.stringify(calls);
         if (seen.has(key)) continue;
         pages.push({
@@ -121,10 +124,13 @@ export function createPlanner(
     );
   }
 
-  /** The longest times of the error pages, from the failure of the page. They take the visitor from it. */
+  /**
+   * The longest times of the error pages, from the failure of the page on. They reuse the page's
+   * visitor.
+   */
   function errorTimes(): ErrorTimes {
     const plans = Object.values(settings.error_routes).flatMap((name) => {
-      const route = tables.routes[name];
+      const route = routes[name];
       if (!route) return [];
       const own = { ...route, meta: { ...route.meta, auth: false } };
       return planOf(name, own, knownOf(name, own, settings), NO_TIMES).pages;
@@ -141,7 +147,7 @@ export function createPlanner(
   let errors: ErrorTimes | undefined;
   return {
     plan(name, request) {
-      const route = tables.routes[name]!;
+      const route = routes[name]!;
       const known = request
         ? requestedFacts(name, request)
         : knownOf(name, route, settings);
@@ -164,7 +170,7 @@ function requestedFacts(
   return { facts: { ...params, ...query, language, route }, open: new Set() };
 }
 
-/** What is known of a route's pages before a request. */
+/** The facts about a route's pages before a request. */
 function knownOf(
   name: string,
   route: Route,

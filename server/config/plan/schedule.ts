@@ -3,12 +3,12 @@
  *
  * The user is looked up first. From then on the page's deadline runs: guards one after the other,
  * the skeleton with them or after them, then all sections at once. The first byte waits for the
- * needed sections, and up to `first_flush_ms` for the early ones. When the deadline passes before
- * there is a page, or a call fails that decides whether there is one, an error page is loaded,
- * which has a deadline of its own.
+ * needed sections, and up to `first_flush_ms` for the early ones. If the deadline passes before
+ * there is a page, or a decisive call fails, an error page is loaded, which has a deadline of its
+ * own.
  *
- * A call never takes longer than its `timeout_ms`: retries and the wait for a place in the queue
- * are part of it. So each call that others wait for is taken to answer at the last moment.
+ * A call never takes longer than its `timeout_ms`, retries and the wait in the queue included. The
+ * schedule assumes that each call answers at the last moment.
  */
 import type {
   PagePlan,
@@ -18,7 +18,7 @@ import type {
 } from "./plan.ts";
 import type { PageCall, PageCalls } from "./plan-calls.ts";
 
-/** From the failure of a page to the bytes of its error page, at the latest. */
+/** The latest times from the failure of a page to the bytes of its error page. */
 export type ErrorTimes = Pick<
   PlannedTimes,
   "first_byte_ms" | "last_byte_ms" | "complete_ms"
@@ -97,7 +97,7 @@ function worstOf(
   const decides = guards.length > 0 || skeleton !== undefined || needsUser;
   if (!decides && !hasNeeded)
     return { first_byte_ms, last_byte_ms, complete_ms: last_byte_ms };
-  // A missing section is noticed at the end of the first flush, for which all of it has waited.
+  // A missing section is noticed at the end of the first flush, which waited for it.
   const fails_ms = hasNeeded ? first_byte_ms : sections_ms;
   const failsComplete = hasNeeded ? last_byte_ms : sections_ms;
   return {
@@ -108,7 +108,7 @@ function worstOf(
   };
 }
 
-/** The calls of which the longest time to the first byte is made. */
+/** The calls on the critical path to the first byte. */
 function criticalCalls(
   { user, guards, skeleton, skeletonWaits }: PageCalls,
   {
@@ -133,7 +133,7 @@ function criticalCalls(
   ]);
 }
 
-/** Adds the times of each call, and the earlier calls that ask the same. */
+/** Adds the times of each call, and earlier equal calls. */
 function withDuplicates(
   placed: readonly PlacedCall[],
   critical: ReadonlySet<PageCall>,
@@ -145,7 +145,7 @@ function withDuplicates(
     const { key, method, joins, ...call } = each.call;
     const earlier = first.get(key);
     if (!earlier) first.set(key, each);
-    // Equal GETs share a request that is under way, or its cached answer.
+    // Equal GETs share a request in flight, or its cached answer.
     const shared =
       earlier?.call.address === call.address &&
       method === "GET" &&
@@ -161,7 +161,10 @@ function withDuplicates(
   });
 }
 
-/** Whether a call is a request also when all answers are cached. The server caches those of a visitor. */
+/**
+ * Whether a call makes a request even if all answers are cached. The server itself caches a
+ * visitor's answers.
+ */
 function isMadeAgain({ part, ttl_s, shared }: PlannedCall): boolean {
   return part !== "visitor" && ttl_s === undefined && !shared;
 }

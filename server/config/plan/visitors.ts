@@ -1,14 +1,17 @@
 /** The visitors whom the conditions of a page tell apart: each has one market, language and platform. */
 import type { Condition } from "#schema/condition.ts";
 
-/** Whose page a plan is of. A list is one of its values, whichever; left out: none that a condition names. */
+/**
+ * The visitor of a plan. A list stands for any one of its values; left out: none that a condition
+ * names.
+ */
 export interface PlannedVisitor {
   readonly markets?: readonly string[];
   readonly languages?: readonly string[];
   readonly platforms?: readonly string[];
 }
 
-/** What the site or partner says of all its visitors. */
+/** The facts that a site or partner sets for all its visitors. */
 export interface VisitorsOfSite {
   /** The partner's code; undefined: the site's own pages. */
   readonly partner: string | undefined;
@@ -21,9 +24,9 @@ export interface VisitorsOfSite {
 const PLATFORMS = ["desktop", "mobile"] as const;
 
 /**
- * One visitor of each kind that the conditions tell apart, first whom they do not name.
+ * One visitor of each kind that the conditions distinguish; the first is one that they do not name.
  *
- * @param language of the page, where it is known
+ * @param language of the page, if it is known
  */
 export function visitorsOf(
   conditions: readonly Condition[],
@@ -54,9 +57,9 @@ export function visitorsOf(
 }
 
 /**
- * Groups the values that the same lists have.
+ * Groups the values that are in the same lists.
  *
- * @param possible the values that there are; undefined: any, and others than the lists have
+ * @param possible all values that exist; undefined: any, also values that no list has
  * @returns undefined for the values that are in no list
  */
 function groupsOf(
@@ -73,8 +76,8 @@ function groupsOf(
 }
 
 /**
- * Whether a condition can hold on a visitor's page. Times and experiments are not known before
- * there is a page: they can.
+ * Whether a condition can be met on a visitor's page. Times and experiments are unknown before the
+ * request, so they can be met.
  */
 export function canHold(
   when: Condition | undefined,
@@ -99,7 +102,7 @@ export function canHold(
   );
 }
 
-/** Whether a condition that can hold is sure to. */
+/** Whether a condition that can be met always is. */
 export function isSure({ from, until, experiment }: Condition): boolean {
   return [from, until, experiment].every((each) => each === undefined);
 }

@@ -9,28 +9,35 @@ import {
 import type { Defaults } from "#schema/defaults.ts";
 import type { Overlay } from "#schema/overlay.ts";
 import type { Partner } from "#schema/partner.ts";
-import { flattenMessages, messageKeys } from "./message-keys.ts";
+import { flattenMessages, messageKeys } from "../model/message-keys.ts";
 import type { FileSettings, LoadedFile, Tables } from "../tables/check.ts";
 import type { UpstreamHas } from "../tables/check.ts";
 import type { CodeTexts } from "../tables/code-texts.ts";
-import { sharedTables, type Config } from "../config.ts";
-import { SKELETON_KINDS, type FileKind, type SkeletonKind } from "./files.ts";
-import type { JsonFile } from "../../data-files/json-file.ts";
-import { createMemo, type Memo } from "../memo.ts";
+import { sharedTables, type Config } from "../model/config.ts";
+import {
+  OWN_SKELETONS,
+  SKELETON_NAMES,
+  type FileKind,
+  type SkeletonKind,
+} from "../model/files.ts";
+import type { JsonFile } from "../data-files/json-file.ts";
+import { createMemo, type Memo } from "../model/memo.ts";
 import { createLinkFaults } from "../tables/link-faults.ts";
 import { sectionFacts } from "../tables/page-facts.ts";
 import { pageUse, type PageUse } from "../tables/page-use.ts";
+import { sectionRows, type SectionRows } from "../tables/section-rows.ts";
+import { sourceFaults, type SourceFaults } from "../tables/source-faults.ts";
 import { textLanguages, type TextLanguages } from "../tables/text-languages.ts";
-import type { ModulesRead } from "./modules.ts";
-import type { Schemas } from "../../data-files/schemas.ts";
+import type { ModulesRead } from "../model/modules.ts";
+import type { Schemas } from "../data-files/schemas/schemas.ts";
 import {
   partnerSettings,
   siteSettings,
   type LayerFiles,
 } from "../settings/settings.ts";
-import { deepFreeze } from "../../data-files/deep-freeze.ts";
-import { nameOfModule, namesIn } from "../../data-files/schema-names.ts";
-import type { DefinedNames } from "../../data-files/unknown-names.ts";
+import { deepFreeze } from "../data-files/deep-freeze.ts";
+import { nameOfModule, namesIn } from "../data-files/schemas/schema-names.ts";
+import type { DefinedNames } from "../data-files/unknown-names.ts";
 
 /**
  * @param files all files, each valid by itself; the same object as before where a
@@ -38,12 +45,20 @@ import type { DefinedNames } from "../../data-files/unknown-names.ts";
  */
 export type Assemble = (files: readonly LoadedFile[], id: string) => Config;
 
-export function createAssembler(modules: Config["modules"]): Assemble {
+/**
+ * @param hasPublished whether the files include those of an upstream's data; otherwise only the
+ * upstream knows its skeletons
+ */
+export function createAssembler(
+  modules: Config["modules"],
+  hasPublished = false,
+): Assemble {
   const memo = createMemo();
   const values = new WeakMap<LoadedFile, unknown>();
   const valueOf = (file: LoadedFile): never => {
-    let value = values.get(file);
-    if (!value) values.set(file, (value = withoutSchema(file.json.value)));
+    const value = values.getOrInsertComputed(file, () =>
+      withoutSchema(file.json.value),
+    );
     return value as never;
   };
 
@@ -90,7 +105,11 @@ export function createAssembler(modules: Config["modules"]): Assemble {
       layers,
       sectionFiles: sectionFiles(memo, of),
       layouts: named("layout"),
-      skeletons: skeletonsOf(memo, named),
+      skeletons: skeletonsOf(
+        memo,
+        hasPublished ? SKELETON_NAMES : [OWN_SKELETONS],
+        named,
+      ),
       overlays: memo("overlays", of("overlay"), () =>
         of("overlay")
           .map((file) => ({ ...(valueOf(file) as Overlay), name: file.name }))
@@ -121,14 +140,13 @@ function sectionFiles(
   );
 }
 
-const SKELETON_NAMES = Object.keys(SKELETON_KINDS) as SkeletonKind[];
-
 function skeletonsOf(
   memo: Memo,
+  kinds: readonly SkeletonKind[],
   named: (kind: FileKind) => Readonly<Record<string, never>>,
 ): Config["skeletons"] {
   const skeletons = Object.fromEntries(
-    SKELETON_NAMES.map((kind) => [kind, named(`${kind}-skeleton`)]),
+    kinds.map((kind) => [kind, named(`${kind}-skeleton`)]),
   ) as unknown as Config["skeletons"];
   return memo("skeletons", Object.values(skeletons), () =>
     Object.freeze(skeletons),
@@ -231,6 +249,8 @@ export function createTables({
   let names: DefinedNames = {};
   let ofTexts: TextLanguages = new Map();
   let usedBy: PageUse | undefined;
+  let ofSections: SectionRows = new Set();
+  let ofSource: SourceFaults = new Map();
   return (config) => {
     const { defaults, sites, partners } = config.layers;
     const source = config.messages[config.unprefixed] ?? {};
@@ -241,7 +261,8 @@ export function createTables({
       ...others,
       partner: new Set(Object.keys(partners)),
     }));
-    // Most edits define no new name. Keeping the object keeps the results of checks that read it.
+    // Most edits define no new name. Reusing the object preserves cached results of checks that
+    // read it.
     if (!sameNames(names, found)) names = found;
     const siteLayers = memo("siteLayers", [defaults, sites], () => ({
       defaults,
@@ -259,6 +280,17 @@ export function createTables({
       () => pageUse(config),
     );
     if (!isDeepStrictEqual(usedBy, used)) usedBy = used;
+    const { layouts, overlays, messages, unprefixed } = config;
+    const rows = memo(
+      "sectionRows",
+      [calls, skeletons, layouts, overlays],
+      () => sectionRows(config),
+    );
+    if (!isDeepStrictEqual(ofSections, rows)) ofSections = rows;
+    const faults = memo("sourceFaults", [messages, unprefixed], () =>
+      sourceFaults(config),
+    );
+    if (!isDeepStrictEqual(ofSource, faults)) ofSource = faults;
     const compiledRoutes = memo("compiledRoutes", [routes], () =>
       compiled(routes),
     );
@@ -278,6 +310,8 @@ export function createTables({
         sectionFacts(config),
       ),
       pageUse: usedBy!,
+      sectionRows: ofSections,
+      sourceFaults: ofSource,
       linkFaults: memo(
         "linkFaults",
         [compiledRoutes, guards, languages, productTypes],
@@ -319,7 +353,7 @@ function namedBy(config: Config): unknown[] {
 
 const NO_QUEUES: Config["queues"] = Object.freeze({});
 
-/** The names that exist, by the kind of thing that a schema's `refers_to` says. */
+/** The defined names, by their kind in a schema's `refers_to`. */
 function definedNames(
   config: Config,
   schemaNames: readonly string[],
@@ -376,7 +410,7 @@ function frozen<T>(
   return Object.freeze(Object.fromEntries(entries));
 }
 
-/** A table with lazy values: there can be thousands, and one edit can change a thousand of them. */
+/** A table with lazy values: a single edit can change a thousand of them. */
 function lazily<From, To>(
   table: Readonly<Record<string, From>>,
   make: (name: string, from: From) => To,

@@ -14,7 +14,7 @@ function problemsOf(files: Files, modules = miniModules()) {
   return result.problems.filter(({ severity }) => severity === undefined);
 }
 
-describe("files that do not fit together", () => {
+describe("files that contradict each other", () => {
   it.each<[string, Files, object]>([
     [
       "a call that is not in the table",

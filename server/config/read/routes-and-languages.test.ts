@@ -22,7 +22,7 @@ function problemsOf(files: Files, modules = miniModules()) {
 
 type Loose = Record<string, unknown>;
 
-describe("routes between which nothing can decide", () => {
+describe("ambiguous routes", () => {
   const { routes: all } = miniConfig()["routes/pages.json"] as {
     routes: Record<string, object>;
   };
@@ -71,7 +71,7 @@ describe("routes between which nothing can decide", () => {
     ["routes/older.json", "old", "routes/pages.json", "home"],
     ["routes/pages.json", "home", "routes/older.json", "old"],
   ])(
-    "that %s causes, which is newer, are its own",
+    "that %s, a newer file, causes are reported for it",
     (newer, blamed, older, other) => {
       const routes = { old: homeRoute };
       const files = { ...miniConfig(), "routes/older.json": { routes } };
@@ -103,7 +103,7 @@ describe("routes between which nothing can decide", () => {
       { word: { pattern: "[a-z]+" } },
     ],
     ["any segment, which loses to all", "/{anything}/", {}],
-  ])("but %s decides", (_, routePath, params) => {
+  ])("are told apart if %s decides", (_, routePath, params) => {
     expect(load(withRoute("zother", routePath, params)).ok).toBe(true);
   });
 });
@@ -113,25 +113,25 @@ describe("languages", () => {
     [
       "have a text too many",
       "locales/de/pages.json",
-      { home: "Start von {{site}}", error: "Fehler", erorr: "x" },
+      { home: "Start von {site}", error: "Fehler", erorr: "x" },
       { rule: "unknown_message", nearest: "pages:error" },
     ],
     [
       "lose a placeholder",
       "locales/de/pages.json",
       { home: "Start", error: "Fehler" },
-      { rule: "placeholders", message: "lacks {{site}}" },
+      { rule: "placeholders", message: "lacks {site}" },
     ],
     [
       "invent a placeholder",
       "locales/de/pages.json",
-      { home: "Start von {{siet}}", error: "Fehler" },
+      { home: "Start von {siet}", error: "Fehler" },
       { rule: "placeholders", nearest: "site" },
     ],
     [
       "are not in the table",
       "locales/dd/pages.json",
-      { home: "x {{site}}", error: "y" },
+      { home: "x {site}", error: "y" },
       { rule: "unknown_language", nearest: "de" },
     ],
   ])("%s", (_, file, content, expected) => {
@@ -141,9 +141,9 @@ describe("languages", () => {
   });
 
   const VARIANTS: Files = {
-    "locales/zh-TW/pages.json": { home: "{{site}} 首頁", error: "錯誤" },
-    "locales/zh-HK/pages.json": { home: "{{site}} 主頁" },
-    "locales/zh-CN/pages.json": { home: "{{site}} 首页" },
+    "locales/zh-TW/pages.json": { home: "{site} 首頁", error: "錯誤" },
+    "locales/zh-HK/pages.json": { home: "{site} 主頁" },
+    "locales/zh-CN/pages.json": { home: "{site} 首页" },
     "locales/en-GB/pages.json": { error: "Mistake" },
   };
 
@@ -169,7 +169,7 @@ describe("languages", () => {
     };
   }
 
-  it("of a region hold only what differs, and need no folder", () => {
+  it("of a region have only differing texts, and need no folder", () => {
     const files = withVariants({
       "en-GB": ["en_GB", "latin", ["en"]],
       "en-AU": ["en_AU", "latin", ["en"]],
@@ -179,7 +179,7 @@ describe("languages", () => {
     expect(load(files).ok).toBe(true);
   });
 
-  it("do not read what is written in another script", () => {
+  it("do not fall back to texts in another script", () => {
     const files = withVariants({
       "zh-TW": ["zh_TW", "hant", ["en"]],
       "zh-CN": ["zh_CN", "hans", ["zh-TW", "en"]],
@@ -206,7 +206,7 @@ describe("languages", () => {
     ]);
   });
 
-  /** The rules that are broken when German lacks the title of a page that is published there. */
+  /** The rules that are violated if German lacks the title of a page that is published in it. */
   const untitledIn = (
     publish_languages: string[],
     codeTexts: CodeTexts = new Map(),
@@ -217,22 +217,22 @@ describe("languages", () => {
         skeleton.publish_languages = publish_languages;
       },
     );
-    files["locales/de/pages.json"] = { home: "Start von {{site}}" };
+    files["locales/de/pages.json"] = { home: "Start von {site}" };
     return problemsIn(files, miniModules(), { codeTexts }).map(
       ({ rule }) => rule,
     );
   };
 
-  it("need the title of a page where the page is published", () => {
+  it("need a page's title where the page is published", () => {
     expect(untitledIn(["ALL"])).toEqual(["missing_message"]);
     expect(untitledIn(["en", "de"])).toEqual(["missing_message"]);
     expect(untitledIn(["en"])).toEqual([]);
-    // Code shows it elsewhere too.
+    // Code shows this text elsewhere too.
     const codeTexts = new Map([["pages:error", "modules/test/text/view.tsx"]]);
     expect(untitledIn(["en"], codeTexts)).toEqual(["missing_message"]);
   });
 
-  it("may lack texts and sites as a draft, which no site should offer", () => {
+  it("may lack texts and sites as a draft, which sites should not offer", () => {
     const withDraft = (offered: boolean) => {
       const files = edited("languages.json", (file: { languages: Loose }) => {
         file.languages["sv"] = {
@@ -279,25 +279,25 @@ describe("languages", () => {
       },
     };
     const seats = {
-      seats_one: "{{count}} seat",
-      seats_other: "{{count}} seats",
+      seats_one: "{count} seat",
+      seats_other: "{count} seats",
     };
     files["locales/en/pages.json"] = {
-      home: "Home of {{site}}",
+      home: "Home of {site}",
       error: "Error",
       ...seats,
     };
     files["locales/de/pages.json"] = {
-      home: "Start von {{site}}",
+      home: "Start von {site}",
       error: "Fehler",
       seats_one: "ein Platz",
-      seats_other: "{{count}} Plätze",
+      seats_other: "{count} Plätze",
     };
     files["locales/ru/pages.json"] = {
-      home: "{{site}}",
+      home: "{site}",
       error: "Ошибка",
-      seats_one: "{{count}} место",
-      seats_other: "{{count}} места",
+      seats_one: "{count} место",
+      seats_other: "{count} места",
     };
     expect(problemsOf(files)).toEqual([
       expect.objectContaining({

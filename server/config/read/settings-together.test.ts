@@ -14,7 +14,7 @@ function problemsOf(files: Files, modules = miniModules()) {
   return result.problems.filter(({ severity }) => severity === undefined);
 }
 
-describe("settings that do not fit together", () => {
+describe("settings that contradict each other", () => {
   const withUtilities = () =>
     edited("defaults.json", (defaults: { utilities: object }) => {
       defaults.utilities = {
@@ -176,7 +176,7 @@ describe("settings that do not fit together", () => {
       { rule: "partner_login", pointer: "/login" },
     ],
     [
-      "an address of a login that is the house's",
+      "an address of a login that is the site's",
       { login_address: "https://members.example/login" },
       { rule: "partner_login", pointer: "/login_address" },
     ],
@@ -199,7 +199,7 @@ describe("settings that do not fit together", () => {
       },
     ],
     [
-      "an address of a cashier that is the house's",
+      "an address of a cashier that is the site's",
       { payment_address: "https://pay.example/cashier" },
       { rule: "partner_payment", pointer: "/payment_address" },
     ],
@@ -221,7 +221,7 @@ describe("settings that do not fit together", () => {
     expect(problemsOf(files)).toEqual([expect.objectContaining(expected)]);
   });
 
-  it("a partner whose two colours are too near has a problem for each", () => {
+  it("a partner whose two colours are too similar has a problem for each", () => {
     const colours = { main: "#767676", background: "#8c8c8c" };
     const files = { ...miniConfig(), "partners/p.json": partner({ colours }) };
     expect(problemsOf(files)).toEqual([
@@ -259,7 +259,7 @@ describe("settings that do not fit together", () => {
     expect(load(files).ok).toBe(true);
   });
 
-  it("a call that a module makes without the gateway's leave", () => {
+  it("a call of a module that the gateway does not allow", () => {
     const modules = miniModules(miniModule("asks", { calls: ["home"] }));
     expect(problemsOf(miniConfig(), modules)).toEqual([
       expect.objectContaining({

@@ -1,10 +1,12 @@
-/** A program has the modules of its start; the check of a folder knows newer ones. */
-import type { Problem } from "../../data-files/problem.ts";
+/**
+ * A program knows the modules that existed at its start; the check of a folder knows newer ones.
+ */
+import type { Problem } from "../data-files/problem.ts";
 
 /**
- * Explains an unknown module that was added since the start.
+ * Explains an unknown module that was added after the start.
  *
- * @param wasAdded whether a module's folder exists that was not there at the start
+ * @param wasAdded whether a module's folder exists that did not exist at the start
  */
 export function explainModule(
   problem: Problem,

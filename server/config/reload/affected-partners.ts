@@ -1,43 +1,34 @@
-/** Determines whose cached answers an edit makes outdated. */
-import type { Config, SharedTables } from "../config.ts";
-import { SKELETON_KINDS, type SkeletonKind } from "../read/files.ts";
+/** Determines which cached answers an edit outdates. */
+import type { Config, SharedTables } from "../model/config.ts";
 
-/** Whether upstream answers depend on a table: requests are built from it, or the reference backend publishes it. */
-const ANSWERED_BY: Readonly<
-  Record<Exclude<keyof SharedTables, "skeletons">, boolean>
-> = {
-  unprefixed: true,
+/** Whether upstream answers depend on a table: requests are built from it. */
+const ANSWERED_BY: Readonly<Record<keyof SharedTables, boolean>> = {
+  unprefixed: false,
   languages: true,
-  currencies: true,
+  currencies: false,
   markets: true,
   countries: true,
-  productTypes: true,
+  productTypes: false,
   calls: true,
   callLimits: true,
   sites: true,
   queues: false,
   guards: false,
   routes: false,
+  skeletons: false,
   layouts: false,
   overlays: false,
   messages: false,
   imagePresets: false,
   modules: false,
 };
-/** Upstreams publish all kinds of skeletons except those of the site's own pages. */
-const PUBLISHED = Object.fromEntries(
-  Object.keys(SKELETON_KINDS).map((kind) => [kind, kind !== "page"]),
-) as Readonly<Record<SkeletonKind, boolean>>;
 
-/** @returns the partners whose cached answers are outdated, or "all" */
+/** @returns the partners whose cached answers are outdated, or "every" */
 export function affectedPartners(
   before: Config,
   next: Config,
-): "all" | readonly string[] {
-  const holds =
-    areSame(ANSWERED_BY, before, next) &&
-    areSame(PUBLISHED, before.skeletons, next.skeletons);
-  if (!holds) return "all";
+): "every" | readonly string[] {
+  if (!areSame(ANSWERED_BY, before, next)) return "every";
   const [old, now] = [before.layers.partners, next.layers.partners];
   if (old === now) return [];
   const codes = new Set([...Object.keys(old), ...Object.keys(now)]);

@@ -1,4 +1,4 @@
-/** A running program says of a folder what the check says, and names what changed. */
+/** A running program reports the same problems as the check, and names the changed files. */
 import { renameSync, rmSync } from "node:fs";
 import { expect, it } from "vitest";
 import {
@@ -10,7 +10,7 @@ import {
   started,
   words,
 } from "../../../tests/support/config-folder.ts";
-import { createConfigReport } from "./config-report.ts";
+import { createReloadReport } from "./reload-report.ts";
 
 const OVERLAY = {
   summary: "A test.",
@@ -18,7 +18,7 @@ const OVERLAY = {
   changes: [{ insert: { ...page("x").sections[0]!, name: "tip" } }],
 };
 
-it("the last overlay is deleted with its folder, as git deletes it", async () => {
+it("the last overlay can be deleted with its folder, as git does", async () => {
   const { file, reader } = await started({
     ...config(),
     "overlays/a.json": OVERLAY,
@@ -29,7 +29,7 @@ it("the last overlay is deleted with its folder, as git deletes it", async () =>
   expect(update.refused).toEqual([]);
 });
 
-it("a module that was added since the start needs a build and a start", async () => {
+it("a module that was added since the start needs a build and a restart", async () => {
   const { folder, reader } = await started(config(), {
     addedModule: (id) => id === "tips",
   });
@@ -43,11 +43,11 @@ it("a module that was added since the start needs a build and a start", async ()
   expect(words(await reader.reload())).not.toContain("npm run build");
 });
 
-it("a refused file that was renamed is gone, not mended", async () => {
+it("a refused file that was renamed is missing, not corrected", async () => {
   const { file, folder, reader } = await started();
   const lines: string[] = [];
   const write = (_: unknown, text?: string) => void lines.push(text ?? "");
-  const report = createConfigReport({
+  const report = createReloadReport("configuration", {
     info: write,
     error: write,
     warn: write,
@@ -65,11 +65,11 @@ it("a refused file that was renamed is gone, not mended", async () => {
   expect(refusedFiles(second)).toEqual(["partners/third.json"]);
   report(second);
   expect(lines).toContain("configuration: the refused file is gone");
-  expect(lines).not.toContain("configuration mended");
+  expect(lines).not.toContain("configuration corrected");
 
   folder.write("partners/third.json", partner(3));
   const third = await reader.reload();
   expect(names(third)).toEqual(["partners/third.json"]);
   report(third);
-  expect(lines).toContain("configuration mended");
+  expect(lines).toContain("configuration corrected");
 });

@@ -8,8 +8,12 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type TempFolder } from "../../../tests/support/mini-config.ts";
-import { type ConfigUpdate, type ReaderOptions } from "./config-reader.ts";
+import {
+  textSection,
+  type TempFolder,
+} from "../../../tests/support/mini-config.ts";
+import type { ConfigReaderOptions } from "./config-reader.ts";
+import type { Update } from "./reader.ts";
 import {
   ERROR_PAGE,
   PARTNER,
@@ -24,6 +28,12 @@ import {
   words,
   othersAreLive,
 } from "../../../tests/support/config-folder.ts";
+
+const overlay = (name: string) => ({
+  summary: "A section.",
+  pages: [{ route: "home" }],
+  changes: [{ insert: textSection(name, name) }],
+});
 
 describe("a file that cannot be read", () => {
   it.each<[string, string, (file: string, folder: string) => void, RegExp]>([
@@ -86,14 +96,14 @@ describe("a file that cannot be read", () => {
     expect((await test.reader.reload()).refused).toEqual([]);
   });
 
-  it("has no characters in its name that a terminal would obey", async () => {
+  it("is named without control characters of terminals", async () => {
     const { file, reader } = await started();
     writeFileSync(file("partners/a\nb\u001B[31m.json"), "{}");
     const update = await reader.reload();
     expect(refusedFiles(update)).toEqual(["partners/a\\u{a}b\\u{1b}[31m.json"]);
   });
 
-  it("may be a link to one that can", async () => {
+  it("may be a link to a readable one", async () => {
     const { file, folder, reader } = await started();
     folder.write(".hidden/page.json", "");
     writeFileSync(
@@ -117,7 +127,7 @@ describe("a restart", () => {
     return { folder, copy };
   }
 
-  it("with a broken file begins with the last good configuration", async () => {
+  it("with an invalid file uses the last good configuration", async () => {
     const { folder, copy } = await keptCopy();
     folder.write(PARTNER, "null");
     folder.write(ERROR_PAGE, page("edited meanwhile"));
@@ -132,7 +142,7 @@ describe("a restart", () => {
     expect(errorPage?.text).toContain("edited meanwhile");
   });
 
-  it("without the folder does so too", async () => {
+  it("without the folder uses the last good configuration, too", async () => {
     const { folder, copy } = await keptCopy();
     renameSync(copy, `${folder.dir}-copy`);
     rmSync(folder.dir, { recursive: true });
@@ -147,7 +157,7 @@ describe("a restart", () => {
   it.each<[string, (copy: string) => void]>([
     ["damaged", (copy) => truncateSync(copy, 5000)],
     ["no text", (copy) => writeFileSync(copy, Buffer.from([0xff, 0x0a, 0xff]))],
-  ])("does not use a copy that is %s, and says so", async (_, damage) => {
+  ])("ignores a copy that is %s, and reports it", async (_, damage) => {
     const { folder, copy } = await keptCopy();
     folder.write(PARTNER, "null");
     damage(copy);
@@ -163,7 +173,7 @@ describe("a restart", () => {
     expect(faults).toEqual([expect.stringContaining("checksum differs")]);
   });
 
-  it("with nothing to begin with says every problem", async () => {
+  it("without a usable copy reports every problem", async () => {
     const folder = folderOf({ ...config(), [PARTNER]: "null" });
     expect(await readerOf(folder).start()).toMatchObject({
       ok: false,
@@ -175,15 +185,15 @@ describe("a restart", () => {
 describe("watching", () => {
   const timing = { quietMs: 1, maxMs: 20, goneMs: 50, storeMs: 1000 };
 
-  async function watched(extra: Partial<ReaderOptions> = {}) {
+  async function watched(extra: Partial<ConfigReaderOptions> = {}) {
     const test = await started(config(), { watch: true, timing, ...extra });
-    const updates: ConfigUpdate[] = [];
+    const updates: Update[] = [];
     let heard = () => {};
     test.reader.onUpdate((update) => {
       updates.push(update);
       heard();
     });
-    const until = async (done: (update: ConfigUpdate) => boolean) => {
+    const until = async (done: (update: Update) => boolean) => {
       while (!updates.some(done))
         await new Promise<void>((resolve) => (heard = resolve));
       return updates.find(done)!;
@@ -191,20 +201,16 @@ describe("watching", () => {
     return { ...test, updates, until };
   }
 
-  it("takes edits over in files and folders that are new", async () => {
+  it("applies edits in new files and folders", async () => {
     const { folder, until, updates } = await watched();
-    folder.write("skeletons/home/first.json", page("first"));
-    await until((update) =>
-      names(update).includes("skeletons/home/first.json"),
-    );
-    folder.write("skeletons/home/second.json", page("second"));
-    await until((update) =>
-      names(update).includes("skeletons/home/second.json"),
-    );
+    folder.write("overlays/first.json", overlay("first"));
+    await until((update) => names(update).includes("overlays/first.json"));
+    folder.write("overlays/second.json", overlay("second"));
+    await until((update) => names(update).includes("overlays/second.json"));
     expect(updates.flatMap(({ refused }) => refused)).toEqual([]);
   });
 
-  it("goes on in a folder that was moved away and back", async () => {
+  it("continues in a folder that was moved away and back", async () => {
     const { folder, until, updates } = await watched();
     renameSync(folder.dir, `${folder.dir}-away`);
     await until(({ refused }) => refused.length > 0);
@@ -215,7 +221,7 @@ describe("watching", () => {
     expect(updates.every(({ removed }) => removed.length === 0)).toBe(true);
   });
 
-  it("does not take a file for deleted that is created again", async () => {
+  it("does not treat a file that is created again as deleted", async () => {
     let clock = 1000;
     const { file, folder, until, updates } = await watched({
       now: () => clock,
@@ -236,7 +242,7 @@ describe("watching", () => {
     await until(({ removed }) => removed.includes(PARTNER));
   });
 
-  it("takes a file that was renamed over at once", async () => {
+  it("applies a renamed file at once", async () => {
     const { file, until, updates } = await watched({ now: () => 1000 });
     renameSync(file(PARTNER), file("partners/renamed.json"));
     const update = await until((one) => one.removed.length > 0);

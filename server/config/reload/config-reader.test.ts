@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { Update } from "./reader.ts";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
 import {
   ERROR_PAGE,
@@ -67,7 +68,7 @@ describe("an edit that is refused", () => {
     expect(words(update)).not.toMatch(/cannot be checked/);
   });
 
-  it("leaves edits of others live, stays listed since it was refused, and can be mended", async () => {
+  it("does not affect other edits, stays listed, and can be corrected", async () => {
     let clock = 1000;
     const test = await started(config(), { now: () => clock });
     test.folder.write(PARTNER, partner(1, { site: "mian" }));
@@ -85,7 +86,7 @@ describe("an edit that is refused", () => {
     expect(mended.refused).toEqual([]);
   });
 
-  it("is that of the table, not of the files that need what it dropped", async () => {
+  it("is reported for the table, not for files that need a removed row", async () => {
     const { folder, reader } = await started();
     folder.write("layouts/other.json", miniConfig()["layouts/default.json"]!);
     folder.write("markets.json", {
@@ -96,7 +97,7 @@ describe("an edit that is refused", () => {
     expect(refusedFiles(update)).toEqual(["markets.json"]);
   });
 
-  it("does not hold up edits that need each other", async () => {
+  it("does not delay edits that need each other", async () => {
     const { folder, reader } = await started();
     folder.write("markets.json", {
       markets: { all: { id: 1, summary: "Everyone." } },
@@ -112,7 +113,7 @@ describe("an edit that is refused", () => {
     expect(refusedFiles(update)).toEqual([PARTNER, "sites/more.json"]);
   });
 
-  it("of a new file leaves it out", async () => {
+  it("leaves out a new file", async () => {
     const { folder, reader } = await started();
     folder.write("partners/east.json", partner(1));
     const update = await reader.reload();
@@ -122,8 +123,8 @@ describe("an edit that is refused", () => {
   });
 });
 
-describe("what is gone", () => {
-  it("the folder: refused as a whole, and live again when it is back", async () => {
+describe("a deletion", () => {
+  it("of the folder is refused as a whole, and edits are live again when it is back", async () => {
     const { folder, reader } = await started();
     renameSync(folder.dir, `${folder.dir}-away`);
     const update = await reader.reload();
@@ -134,7 +135,7 @@ describe("what is gone", () => {
     expect(back).toMatchObject({ changed: [], removed: [], refused: [] });
   });
 
-  it("an emptied folder is not an empty configuration", async () => {
+  it("of all files in a folder is not an empty configuration", async () => {
     const { folder, file, reader } = await started();
     rmSync(folder.dir, { recursive: true });
     mkdirSync(folder.dir);
@@ -149,7 +150,7 @@ describe("what is gone", () => {
     ]);
   });
 
-  it("a file that others need is refused like a bad edit", async () => {
+  it("of a file that others need is refused like an invalid edit", async () => {
     const { file, reader } = await started();
     rmSync(file(ERROR_PAGE));
     rmSync(file(PARTNER));
@@ -157,4 +158,19 @@ describe("what is gone", () => {
     expect(update.removed).toEqual([PARTNER]);
     expect(refusedFiles(update)).toEqual([ERROR_PAGE]);
   });
+});
+
+it("is compared with the upstream's ids of now, also while nothing is edited", async () => {
+  const { reader } = await started(config(), {
+    upstream: { pricedCurrencies: [] },
+  });
+  const rules = ({ warnings }: Update) => warnings.map(({ rule }) => rule);
+  const before = await reader.reload();
+  expect(rules(before)).toContain("no_prices");
+  const next = Promise.withResolvers<Update>();
+  reader.onUpdate(next.resolve);
+  reader.compareWith({});
+  const after = await next.promise;
+  expect(rules(after)).not.toContain("no_prices");
+  expect([after.changed, after.id]).toEqual([[], before.id]);
 });

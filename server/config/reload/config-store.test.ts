@@ -8,9 +8,10 @@ import {
   tempFolder,
   textSection,
 } from "../../../tests/support/mini-config.ts";
-import { createConfigReader, type ConfigUpdate } from "./config-reader.ts";
+import { createConfigReader } from "./config-reader.ts";
+import type { Update } from "./reader.ts";
 import { createConfigStore } from "./config-store.ts";
-import { loadSchemas } from "../../data-files/schemas.ts";
+import { loadSchemas } from "../data-files/schemas/schemas.ts";
 
 async function start() {
   const server = await startMiniServer(miniConfig(), { watch: true });
@@ -24,7 +25,7 @@ const page = (...sections: object[]) => ({
 });
 
 describe("an edit of a running server's configuration", () => {
-  it("is on the next page, without a restart", async () => {
+  it("is live on the next page, without a restart", async () => {
     const server = await start();
     const shown = async () => (await server.fetch("/404/")).text();
     expect(await shown()).toContain("an error page");
@@ -37,7 +38,7 @@ describe("an edit of a running server's configuration", () => {
     expect(await shown()).toContain("an edited page");
   });
 
-  it("that is bad leaves the last good one serving, says where and why, and can be mended", async () => {
+  it("is refused if invalid: the last good one serves, place and reason are reported, and it can be corrected", async () => {
     const server = await start();
     let reload = server.nextReload();
     server.folder.write(
@@ -65,7 +66,7 @@ describe("an edit of a running server's configuration", () => {
     expect(await (await server.fetch("/404/")).text()).toContain("mended");
   });
 
-  it("of a setting is on the pages that show it", async () => {
+  it("of a setting is live on the pages that show it", async () => {
     const files = miniConfig();
     files["skeletons/page/error.json"] = page({
       ...textSection("message", ""),
@@ -83,7 +84,7 @@ describe("an edit of a running server's configuration", () => {
     expect(await shown()).toContain("write to people@mini.example");
   });
 
-  it("counts while the first reading is still taken over", async () => {
+  it("is applied during the first read, too", async () => {
     const copies = Array.from({ length: 40 }, (_, count) => [
       `skeletons/page/p${count}.json`,
       page(),
@@ -94,13 +95,13 @@ describe("an edit of a running server's configuration", () => {
     });
     onTestFinished(() => folder.remove());
     const reader = createConfigReader({
-      configDir: folder.dir,
+      folder: folder.dir,
       label: "configs",
       modules: { modules: miniModules(), problems: [] },
       schemas: loadSchemas(ROOT),
       watch: false,
     });
-    const listeners: ((update: ConfigUpdate) => void)[] = [];
+    const listeners: ((update: Update) => void)[] = [];
     const edited = Promise.withResolvers<void>();
     const told: string[] = [];
     const store = await createConfigStore({
@@ -151,13 +152,13 @@ describe("an edit of a running server's configuration", () => {
   });
 });
 
-it("an edit that could not be taken over is told, and the next one is live", async () => {
+it("an edit that could not be applied is reported, and the next one is live", async () => {
   const folder = tempFolder(miniConfig());
   onTestFinished(() => folder.remove());
   const faults: unknown[] = [];
   const store = await createConfigStore({
     reader: createConfigReader({
-      configDir: folder.dir,
+      folder: folder.dir,
       label: "configs",
       modules: { modules: miniModules(), problems: [] },
       schemas: loadSchemas(ROOT),
@@ -183,7 +184,7 @@ it("an edit that could not be taken over is told, and the next one is live", asy
   expect(JSON.stringify(store.current().skeletons)).toContain("second");
 });
 
-describe("edits while pages are asked for", () => {
+describe("edits during requests", () => {
   const PAGE = "skeletons/page/error.json";
   /** Two sections that are edited together: an answer with two numbers mixes snapshots. */
   const numbered = (count: number) =>
@@ -229,7 +230,7 @@ describe("edits while pages are asked for", () => {
     );
   });
 
-  it("share with the next snapshot what they do not concern", async () => {
+  it("share unaffected parts with the next snapshot", async () => {
     const server = await startMiniServer(miniConfig());
     onTestFinished(() => server.close());
     const before = server.config.current();

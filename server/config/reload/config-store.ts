@@ -1,19 +1,19 @@
 /** Holds the live configuration: a snapshot that is swapped as a whole. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { DataError } from "../../data-files/data-error.ts";
-import { deepFreeze } from "../../data-files/deep-freeze.ts";
+import { DataError } from "../data-files/data-error.ts";
+import { deepFreeze } from "../data-files/deep-freeze.ts";
 import { createAssembler } from "../read/assemble.ts";
 import type { LoadedFile } from "../tables/check.ts";
-import type { Config } from "../config.ts";
-import type { ConfigReader, ConfigUpdate, Refusal } from "./config-reader.ts";
-import { classify, labelOf } from "../read/files.ts";
-import type { SourceFile } from "../../data-files/read-folder.ts";
-import { soundJson } from "../../data-files/json-file.ts";
-import type { Problem } from "../../data-files/problem.ts";
+import type { Config } from "../model/config.ts";
+import type { Reader, Refusal, Update } from "./reader.ts";
+import { classify } from "../model/files.ts";
+import type { SourceFile } from "../data-files/read-folder.ts";
+import { soundJson } from "../data-files/json-file.ts";
+import { labelOf, type Problem } from "../data-files/problem.ts";
 
 export interface ConfigStore {
   readonly current: () => Config;
-  /** The edits that are refused, and since when. */
+  /** The refused edits, with their times. */
   readonly refused: () => readonly Refusal[];
   /** Reads the folder now. @returns the problems of refused edits */
   reload(): Promise<readonly Problem[]>;
@@ -24,7 +24,7 @@ export interface ConfigStore {
 
 export type SwapListener = (config: Config, before: Config) => void;
 
-export class ConfigError extends DataError {
+class ConfigError extends DataError {
   override name = "ConfigError";
   constructor(problems: readonly Problem[]) {
     super("the configuration", problems);
@@ -32,16 +32,18 @@ export class ConfigError extends DataError {
 }
 
 export interface ConfigStoreOptions {
-  readonly reader: ConfigReader;
-  /** How problems name the folder: the path as it was given. */
+  readonly reader: Reader<Config["modules"]>;
+  /** The folder as problems name it: as it was given. */
   readonly label: string;
   /** Called at the start, and when edits go live or are refused. */
-  readonly onUpdate: (update: ConfigUpdate) => void;
+  readonly onUpdate: (update: Update) => void;
   /** Called when an update fails; the previous snapshot stays live. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** How many files are parsed at a time: between two batches the server answers requests. */
+/**
+ * The number of files that are parsed in a batch: between two batches the server answers requests.
+ */
 const BATCH = 20;
 
 /** @throws ConfigError when there is no valid configuration to start with */
@@ -59,22 +61,22 @@ export async function createConfigStore({
     await reader.close();
     throw new ConfigError(first.problems);
   }
-  const assemble = createAssembler(first.modules);
+  const assemble = createAssembler(first.besides);
   let { refused } = first.update;
   let config!: Config;
-  /** Updates are differences, so they are applied one after the other. */
+  /** Updates are differences, so they are applied in order. */
   let swaps = begin(first.update);
   const begun = swaps;
   reader.onUpdate((update) => void enqueue(update));
   await begun;
 
-  async function begin(update: ConfigUpdate): Promise<void> {
+  async function begin(update: Update): Promise<void> {
     config = await assembleNext(update);
     onUpdate(update);
   }
 
-  /** Assembles the next configuration. Nothing changes until all of it is ready. */
-  async function assembleNext(update: ConfigUpdate): Promise<Config> {
+  /** Assembles the next configuration. The live one does not change until it is complete. */
+  async function assembleNext(update: Update): Promise<Config> {
     const next = new Map(files);
     for (const name of update.removed) next.delete(name);
     for (const [index, source] of update.changed.entries()) {
@@ -90,7 +92,7 @@ export async function createConfigStore({
     return assembled;
   }
 
-  async function swap(update: ConfigUpdate): Promise<void> {
+  async function swap(update: Update): Promise<void> {
     ({ refused } = update);
     const before = config;
     try {
@@ -105,7 +107,7 @@ export async function createConfigStore({
     onUpdate(update);
   }
 
-  function enqueue(update: ConfigUpdate): Promise<void> {
+  function enqueue(update: Update): Promise<void> {
     swaps = swaps.then(() => swap(update));
     return swaps;
   }

@@ -1,5 +1,8 @@
-/** The last good configuration on disk: a restart serves it if the folder has an invalid edit. */
-import { createHash } from "node:crypto";
+/**
+ * The last good files of a folder on disk: after a restart they are served if the folder has an
+ * invalid edit.
+ */
+import { createHash, randomUUID } from "node:crypto";
 import {
   closeSync,
   fsyncSync,
@@ -10,31 +13,41 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import type { SourceFile } from "../../data-files/read-folder.ts";
+import type { SourceFile } from "../data-files/read-folder.ts";
 
 export interface LastGood {
-  /** @returns undefined when there is none, or it is unusable: then `onFault` is called with the reason */
+  /**
+   * @returns undefined if there is none or it is unusable; `onFault` is called with the reason in
+   * the latter case
+   */
   read(): ReadonlyMap<string, SourceFile> | undefined;
   /** Replaces it atomically: after a crash the file is either the old or the new one. */
   write(files: ReadonlyMap<string, SourceFile>): void;
 }
 
 interface Copy {
-  /** The configuration's folder: several can share a data folder. */
+  /** The folder of which this is a copy: several can share a data folder. */
   readonly folder: string;
   /** Each file's path and text. */
   readonly files: readonly (readonly [string, string])[];
 }
 
-/**
- * @param file where the copy is
- * @param folder the configuration's own folder
- */
-export function createLastGood(
-  file: string,
-  folder: string,
-  onFault: (message: string) => void,
-): LastGood {
+export interface LastGoodInput {
+  /** The path of the copy. */
+  readonly file: string;
+  /** The folder of which this is a copy. */
+  readonly folder: string;
+  /** The name of the folder's contents in messages: "the configuration". */
+  readonly what: string;
+  readonly onFault: (message: string) => void;
+}
+
+export function createLastGood({
+  file,
+  folder,
+  what,
+  onFault,
+}: LastGoodInput): LastGood {
   const read = (): Copy | undefined => {
     let text: string;
     try {
@@ -61,7 +74,7 @@ export function createLastGood(
         );
       } catch (error) {
         onFault(
-          `the last good configuration in ${file} is not used: ${(error as Error).message}`,
+          `the last good copy of ${what} in ${file} is not used: ${(error as Error).message}`,
         );
         return undefined;
       }
@@ -79,7 +92,7 @@ export function createLastGood(
         replace(file, `${hashOf(text)}\n${text}`);
       } catch (error) {
         onFault(
-          `the last good configuration is not kept in ${file}: ${(error as Error).message}`,
+          `the last good copy of ${what} could not be stored in ${file}: ${(error as Error).message}`,
         );
       }
     },
@@ -88,7 +101,7 @@ export function createLastGood(
 
 function replace(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${process.pid}.new`;
+  const fresh = `${file}.${randomUUID()}.new`;
   const handle = openSync(fresh, "w");
   try {
     writeFileSync(handle, text);

@@ -1,8 +1,8 @@
-/** What happens when the thread that reads the configuration ends by itself. */
+/** What happens if the thread that reads the configuration ends by itself. */
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ConfigUpdate } from "./config-reader.ts";
 import { startReaderThread, type FromThread } from "./reader-thread.ts";
+import type { Update } from "./reader.ts";
 
 class FakeWorker extends EventEmitter {
   threadId = 1;
@@ -16,14 +16,7 @@ class FakeWorker extends EventEmitter {
   say = (message: FromThread) => void this.emit("message", message);
 }
 let workers: FakeWorker[] = [];
-vi.mock("node:worker_threads", () => ({
-  // Mocks are made before classes are.
-  get Worker() {
-    return FakeWorker;
-  },
-}));
-
-const update = (...names: readonly string[]): ConfigUpdate => ({
+const update = (...names: readonly string[]): Update => ({
   id: names.join(),
   changed: names.map((relative) => ({ relative, text: "{}" })),
   removed: [],
@@ -34,8 +27,15 @@ const update = (...names: readonly string[]): ConfigUpdate => ({
 });
 const first = (...names: readonly string[]): FromThread => ({
   kind: "first",
-  first: { ok: true, update: update(...names), modules: new Map() },
+  first: { ok: true, update: update(...names), besides: undefined },
 });
+
+const THREAD = {
+  spawn: () => new FakeWorker() as never,
+  input: {},
+  what: "the data",
+  onFault: () => {},
+};
 
 beforeEach(() => {
   workers = [];
@@ -43,25 +43,26 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it("takes a thread that is running already", () => {
+it("uses a thread that is already running", () => {
   const spawned = new FakeWorker();
-  startReaderThread("", {} as never, () => {}, spawned as never);
+  startReaderThread({ ...THREAD, spawned: spawned as never });
   expect(workers).toEqual([spawned]);
   expect(spawned.told).toEqual([{ kind: "start", input: {} }]);
 });
 
 function start() {
   const faults: string[] = [];
-  const updates: ConfigUpdate[] = [];
-  const reader = startReaderThread("", {} as never, (fault) =>
-    faults.push(fault),
-  );
+  const updates: Update[] = [];
+  const reader = startReaderThread({
+    ...THREAD,
+    onFault: (fault) => faults.push(fault),
+  });
   reader.onUpdate((heard) => updates.push(heard));
   workers[0]!.say(first("a", "b"));
   return { reader, faults, updates };
 }
 
-it("is started again, and what it reads takes the place of what is live", async () => {
+it("is restarted, and what it reads goes live", async () => {
   const { reader, faults, updates } = start();
   expect(await reader.start()).toMatchObject({ ok: true });
   const asked = reader.reload();
@@ -81,7 +82,7 @@ it("is started again, and what it reads takes the place of what is live", async 
   expect(await again).toMatchObject({ id: "d" });
 });
 
-it("leaves what is live as it is while the folder and the copy are bad", () => {
+it("leaves the live configuration unchanged while the folder and the copy are invalid", () => {
   const { faults, updates } = start();
   workers[0]!.emit("exit");
   vi.advanceTimersByTime(2000);
@@ -90,7 +91,7 @@ it("leaves what is live as it is while the folder and the copy are bad", () => {
   expect(faults).toEqual([expect.stringContaining("bad")]);
 });
 
-it("is not started again once the server stops", async () => {
+it("is not restarted once the server stops", async () => {
   const { reader } = start();
   const closed = reader.close();
   expect(workers[0]!.told.at(-1)).toEqual({ kind: "close" });
@@ -98,4 +99,14 @@ it("is not started again once the server stops", async () => {
   await closed;
   vi.advanceTimersByTime(10_000);
   expect(workers).toHaveLength(1);
+});
+
+it("another input reaches the thread, and the one that is started after it", () => {
+  const { reader } = start();
+  reader.changeInput({ upstream: 2 });
+  const told = { kind: "input", input: { upstream: 2 } };
+  expect(workers[0]!.told.at(-1)).toEqual(told);
+  workers[0]!.emit("exit");
+  vi.runOnlyPendingTimers();
+  expect(workers[1]!.told).toEqual([{ ...told, kind: "start" }]);
 });

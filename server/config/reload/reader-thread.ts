@@ -1,78 +1,78 @@
-/** Runs the configuration reader in a thread of its own, so that validation does not block requests. */
+/** Runs a reader in a thread of its own, so that validation does not block requests. */
 import type { Worker } from "node:worker_threads";
-import type { UpstreamHas } from "../tables/check.ts";
-import { spawnReader } from "./spawn-reader.ts";
-import type {
-  ConfigReader,
-  ConfigUpdate,
-  FirstReading,
-} from "./config-reader.ts";
-
-export interface ThreadInput {
-  readonly configDir: string;
-  readonly label: string;
-  readonly watch: boolean;
-  readonly lastGoodFile: string | undefined;
-  readonly upstream: UpstreamHas;
-}
+import type { FirstReading, Reader, Update } from "./reader.ts";
 
 /** Messages from the thread. */
-export type FromThread =
-  | { readonly kind: "first"; readonly first: FirstReading }
-  | { readonly kind: "update"; readonly update: ConfigUpdate }
-  | { readonly kind: "reloaded"; readonly update: ConfigUpdate }
+export type FromThread<Besides = unknown> =
+  | { readonly kind: "first"; readonly first: FirstReading<Besides> }
+  | { readonly kind: "update"; readonly update: Update }
+  | { readonly kind: "reloaded"; readonly update: Update }
   | { readonly kind: "fault"; readonly message: string }
   | { readonly kind: "closed" };
 
 /** Messages to the thread. The first one is "start". */
-export type ToThread =
-  | { readonly kind: "start"; readonly input: ThreadInput }
+export type ToThread<Input = unknown> =
+  | { readonly kind: "start" | "input"; readonly input: Input }
   | { readonly kind: "reload" | "close" };
 
 /** The delay before a crashed thread is restarted. */
 const RESTART_MS = 2000;
 
-/**
- * Starts the thread, and restarts it when it crashes. The live configuration stays in force
- * meanwhile.
- *
- * @param root the project's folder: its schemas and modules are read there
- * @param onFault called with the thread's errors
- * @param spawned the thread, if it is running already
- */
-export function startReaderThread(
-  root: string,
-  input: ThreadInput,
-  onFault: (message: string) => void,
-  spawned?: Worker,
-): ConfigReader {
-  const listeners: ((update: ConfigUpdate) => void)[] = [];
-  const reloads: PromiseWithResolvers<ConfigUpdate>[] = [];
-  const first = Promise.withResolvers<FirstReading>();
+export interface ReaderThread<Input> {
+  /** Starts the thread, which runs serve-reader.ts. */
+  readonly spawn: () => Worker;
+  /** The input of its reader. */
+  readonly input: Input;
+  /** The name of its files in messages: "the configuration". */
+  readonly what: string;
+  /** Called with the thread's errors. */
+  readonly onFault: (message: string) => void;
+  /** The thread, if it is running already. */
+  readonly spawned?: Worker | undefined;
+}
+
+/** A reader in a thread, whose input may change. */
+export interface ThreadReader<Input, Besides> extends Reader<Besides> {
+  /** Gives the reader another input, and judges the files again. */
+  changeInput(input: Input): void;
+}
+
+/** Starts the thread, and restarts it when it crashes. The live files stay in force meanwhile. */
+export function startReaderThread<Input, Besides>({
+  spawn,
+  input: givenInput,
+  what,
+  onFault,
+  spawned,
+}: ReaderThread<Input>): ThreadReader<Input, Besides> {
+  let input = givenInput;
+  const listeners: ((update: Update) => void)[] = [];
+  const reloads: PromiseWithResolvers<Update>[] = [];
+  const first = Promise.withResolvers<FirstReading<Besides>>();
   const closed = Promise.withResolvers<void>();
-  /** The live files, to compute the difference to what a restarted thread reads. */
+  /** The names of the live files, to compute the difference to a restarted thread's reading. */
   let names: ReadonlySet<string> | undefined;
   let closing = false;
   let restart: NodeJS.Timeout | undefined;
   let thread = start(spawned);
 
-  function start(worker = spawnReader(root)): Worker {
-    worker.on("message", (message: FromThread) => hear(message));
+  function start(worker = spawn()): Worker {
+    worker.on("message", (message: FromThread<Besides>) => hear(message));
     worker.once("error", (error) =>
-      onFault(`the reader of the configuration failed: ${String(error)}`),
+      onFault(`the reader of ${what} failed: ${String(error)}`),
     );
     worker.once("exit", () => {
       if (closing) return closed.resolve();
-      const failed = new Error("the reader of the configuration ended");
+      const failed = new Error(`the reader of ${what} ended`);
       for (const { reject } of reloads.splice(0)) reject(failed);
       first.reject(failed);
       restart = setTimeout(() => (thread = start()), RESTART_MS).unref();
     });
-    worker.postMessage({ kind: "start", input } satisfies ToThread);
+    worker.postMessage({ kind: "start", input } satisfies ToThread<Input>);
     return worker;
   }
 
-  function hear(message: FromThread): void {
+  function hear(message: FromThread<Besides>): void {
     switch (message.kind) {
       case "first":
         return begin(message.first);
@@ -88,14 +88,14 @@ export function startReaderThread(
     }
   }
 
-  function begin(reading: FirstReading): void {
+  function begin(reading: FirstReading<Besides>): void {
     if (!names) {
       if (reading.ok) keep(reading.update);
       return first.resolve(reading);
     }
-    // The thread was restarted: what it reads replaces the live configuration.
+    // The thread was restarted: its reading replaces the live files.
     if (!reading.ok) {
-      onFault("the configuration on disk is bad, and no good one is kept");
+      onFault(`${what} on disk is bad, and there is no good copy`);
       return;
     }
     const { update } = reading;
@@ -104,7 +104,7 @@ export function startReaderThread(
     for (const listener of listeners) listener(keep({ ...update, removed }));
   }
 
-  function keep(update: ConfigUpdate): ConfigUpdate {
+  function keep(update: Update): Update {
     const next = new Set(names);
     for (const name of update.removed) next.delete(name);
     for (const { relative } of update.changed) next.add(relative);
@@ -116,10 +116,15 @@ export function startReaderThread(
   return {
     start: () => first.promise,
     async reload() {
-      const reload = Promise.withResolvers<ConfigUpdate>();
+      const reload = Promise.withResolvers<Update>();
       reloads.push(reload);
       say({ kind: "reload" });
       return reload.promise;
+    },
+    judgeAgain: () => say({ kind: "input", input }),
+    changeInput(next) {
+      input = next;
+      say({ kind: "input", input });
     },
     onUpdate: (listener) => void listeners.push(listener),
     async close() {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { DataError } from "../../data-files/data-error.ts";
-import { storedSecret } from "../../process/stored-secret.ts";
+import { DataError } from "../data-files/data-error.ts";
+import { storedSecret } from "../process/stored-secret.ts";
 import { startFailure } from "./start-failure.ts";
 
-test("data that is not good is told with its problems, and without a stack trace", () => {
+test("invalid data is reported with its problems, without a stack trace", () => {
   const problem = {
     file: "data/rates.json",
     line: 2,
@@ -21,7 +21,7 @@ test("data that is not good is told with its problems, and without a stack trace
   );
 });
 
-test("a file or folder that cannot be used is named, and why", () => {
+test("an unusable file or folder is named, with the reason", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "wayfare-"));
   const file = path.join(folder, "file");
   writeFileSync(file, "");
@@ -50,6 +50,6 @@ test("a file or folder that cannot be used is named, and why", () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a fault of the program is thrown on", () => {
+test("an error in the program is rethrown", () => {
   expect(() => startFailure(new TypeError("x"))).toThrow(TypeError);
 });

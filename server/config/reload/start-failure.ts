@@ -1,11 +1,11 @@
-import { DataError } from "../../data-files/data-error.ts";
-import { formatProblem } from "../../data-files/problem.ts";
-import { fileProblem, StartError } from "../../process/start-error.ts";
+import { DataError } from "../data-files/data-error.ts";
+import { formatProblem } from "../data-files/problem.ts";
+import { fileProblem, StartError } from "../process/start-error.ts";
 
 /**
- * Explains to a person why a program does not start.
+ * Explains to the operator why a program does not start.
  *
- * @throws the error itself when it is a fault of the program
+ * @throws the error itself if it is a bug of the program
  */
 export function startFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;

@@ -1,4 +1,4 @@
-/** Reports that something in a folder may have changed. The reader finds out what. */
+/** Reports that files in a folder may have changed. The reader determines which ones. */
 import { statSync, watch, type FSWatcher } from "node:fs";
 import path from "node:path";
 
@@ -13,11 +13,11 @@ export interface FolderWatch {
 }
 
 /**
- * How often the folders themselves are checked: a watch follows a folder that is moved away,
- * and misses the one that replaces it.
+ * The interval at which the folders themselves are checked: a watch follows a folder that is moved
+ * away, and misses its replacement.
  */
 const LOOK_MS = 500;
-/** How often everything is read again, because network disks may report no changes. */
+/** The interval at which everything is read again, because network disks may report no changes. */
 const READ_MS = 30_000;
 
 /**
@@ -47,7 +47,7 @@ export function watchFolder(root: string, onChange: () => void): FolderWatch {
       watcher.on("error", () => drop(folder));
       watches.set(folder, { inode, watcher });
     } catch {
-      // The folder is gone again, or there are too many watches: the next check finds the change.
+      // The folder was deleted, or there are too many watches: the next check finds the change.
     }
   };
   /** @returns whether a folder was replaced */

@@ -1,6 +1,6 @@
-/** Explains the value of a setting: what each layer sets (`npm run why`). */
-import type { Position } from "../../data-files/json-file.ts";
-import { pointerStep } from "../../data-files/problem.ts";
+/** Explains the value of a setting: the value of each layer (`npm run why`). */
+import type { Position } from "../data-files/json-file.ts";
+import { pointerStep } from "../data-files/problem.ts";
 import {
   isGroup,
   layersOf,
@@ -24,11 +24,11 @@ export interface Link {
   readonly name: string;
   /** undefined: the layer does not set the key. */
   readonly set: (Position & { file: string; value: unknown }) | undefined;
-  /** Whether its value is the effective one. */
+  /** Whether this layer's value is the effective one. */
   readonly holds: boolean;
 }
 
-/** @returns undefined when no layer sets the key, or it is a group of keys */
+/** @returns undefined if no layer sets the key, or the key is a group */
 export function explain(
   { layers: files }: { readonly layers: LayerFiles },
   key: string,
@@ -63,18 +63,18 @@ export function settingKeys(
   { layers: files }: { readonly layers: LayerFiles },
   of: SettingsOf,
 ): string[] {
-  const keys = layersOf(files, of).flatMap(({ values }) => leaves(values));
+  const keys = layersOf(files, of).flatMap(({ values }) => leafPaths(values));
   return [...new Set(keys)];
 }
 
 /** The dotted paths of all values, also those in groups. */
-export function leaves(values: Values, before = ""): string[] {
+export function leafPaths(values: Values, before = ""): string[] {
   return Object.entries(values).flatMap(([key, value]) =>
-    isGroup(value) ? leaves(value, `${before}${key}.`) : before + key,
+    isGroup(value) ? leafPaths(value, `${before}${key}.`) : before + key,
   );
 }
 
-/** @returns undefined where there is none */
+/** @returns undefined if there is none */
 export function valueAt(values: Values, steps: readonly string[]): unknown {
   return steps.reduce<unknown>(
     (value, step) =>

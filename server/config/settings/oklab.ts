@@ -9,7 +9,7 @@ type Triple = readonly [number, number, number];
  * @param share of `b`, from 0 to 1
  * @returns `#rrggbb`
  */
-export function mix(a: string, b: string, share: number): string {
+export function mixColours(a: string, b: string, share: number): string {
   const [from, to] = [oklabOf(a), oklabOf(b)];
   return hexOf(
     from.map((value, at) => value + (to[at]! - value) * share) as never,
@@ -26,8 +26,8 @@ export function difference(a: string, b: string): number {
 }
 
 /**
- * The colour with another lightness (0 to 1), the same hue, and as much of its chroma as
- * sRGB has there.
+ * The colour with another lightness (0 to 1), the same hue, and as much of its chroma as sRGB
+ * allows.
  */
 export function withLightness(hex: string, lightness: number): string {
   const [, a, b] = oklabOf(hex);
@@ -62,7 +62,7 @@ function hexOf(colour: Triple): string {
   return `#${digits.join("")}`;
 }
 
-/** Whether sRGB has the colour, to the rounding of its 8 bits. */
+/** Whether sRGB contains the colour, within the rounding of 8 bits. */
 function isInGamut(colour: Triple): boolean {
   return linearOf(colour).every(
     (channel) => channel > -0.0005 && channel < 1.0005,

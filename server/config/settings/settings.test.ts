@@ -1,4 +1,4 @@
-/** Layers: default <- site <- partner <- utility, and who set what. */
+/** Layers: default <- site <- partner <- utility, and which layer sets a value. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ const PARTNER = {
   origin: "https://partner.example",
 };
 
-/** The small configuration with a site that differs, and a partner in a utility. */
+/** The mini configuration with a different site, and a partner in a utility. */
 function layered(): Files {
   const files = structuredClone(miniConfig()) as Record<string, object>;
   return {
@@ -51,7 +51,7 @@ const config = miniConfigLoaded(layered());
 const site = { site: "main" };
 const partner = { partner: "p" };
 
-describe("what holds", () => {
+describe("the effective value", () => {
   it("is each key of the highest layer that sets it", () => {
     expect(config.sites["main"]).toMatchObject({
       default_language: "en",
@@ -70,7 +70,7 @@ describe("what holds", () => {
     });
   });
 
-  it("does not hand the hosts of a site to its partners", () => {
+  it("does not inherit the hosts of a site to its partners", () => {
     const { "partners/p.json": _, ...files } = layered();
     const { hosts: __, origin: ___, ...bare } = PARTNER;
     files["partners/q.json"] = { ...bare, path: "/w/q" };
@@ -87,7 +87,7 @@ describe("explain", () => {
       .split("\n")
       .findIndex((row) => row.includes(text));
 
-  it("says what each layer says, where, and which one holds", () => {
+  it("shows the value and place of each layer, and the effective one", () => {
     expect(explain(config, "features.footer", partner)).toEqual({
       key: "features.footer",
       value: false,
@@ -120,7 +120,7 @@ describe("explain", () => {
     });
   });
 
-  it("points at a utility where it stands in the defaults", () => {
+  it("points at a utility's place in the defaults", () => {
     const { value, chain } = explain(config, "features.search", partner)!;
     expect(value).toBe(false);
     expect(chain.at(-1)).toMatchObject({
@@ -133,7 +133,7 @@ describe("explain", () => {
     });
   });
 
-  it("takes a list as one value", () => {
+  it("treats a list as one value", () => {
     expect(explain(config, "languages", partner)).toMatchObject({
       value: ["de"],
     });
@@ -161,7 +161,7 @@ describe("explain", () => {
 describe("npm run why", () => {
   const run = promisify(execFile);
   const why = (...args: string[]) =>
-    run(process.execPath, ["server/tools/wayfare/main.ts", "why", ...args], {
+    run(process.execPath, ["server/workbench/cli/main.ts", "why", ...args], {
       cwd: ROOT,
     });
 

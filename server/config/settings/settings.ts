@@ -5,9 +5,9 @@
 import type { CallBase, Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
 import type { Contact, Flags, Loading, Site } from "#schema/site.ts";
-import type { JsonFile } from "../../data-files/json-file.ts";
+import type { JsonFile } from "../data-files/json-file.ts";
 
-/** A partner with this in its code is of the voyager kind (specification, section 6). */
+/** A partner with this text in its code is of the voyager kind (specification, section 6). */
 const VOYAGER = "voyager";
 
 interface Settings extends Omit<
@@ -15,17 +15,17 @@ interface Settings extends Omit<
   "flags" | "contact" | "loading" | "call_limits" | "queues" | "utilities"
 > {
   readonly flags: Required<Flags>;
-  readonly contact: Required<Contact>;
+  readonly contact: Contact & Required<Omit<Contact, "phone">>;
   readonly loading: Required<Loading>;
   readonly call_base?: CallBase;
   /**
-   * Whether prices are first shown in the currency of the visitor's language and country. A site or
-   * partner that sets `default_currency` shows that one to everybody.
+   * Whether prices are first shown in the currency of the visitor's language and country. If a site
+   * or partner sets `default_currency`, everybody sees that one.
    */
   readonly follows_visitor_currency: boolean;
   /**
-   * Whether visitors are in the market of their country. A site or partner that sets `market` is
-   * in that one for everybody.
+   * Whether visitors belong to the market of their country. If a site or partner sets `market`, all
+   * visitors belong to it.
    */
   readonly follows_visitor_market: boolean;
 }
@@ -62,7 +62,7 @@ export interface Layer {
   /** Which site, partner or utility. */
   readonly name: string;
   readonly json: JsonFile;
-  /** Where its keys begin in the file, as a JSON pointer. */
+  /** The JSON pointer to its keys in the file. */
   readonly at: string;
   readonly values: Values;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { contrastRatio } from "./contrast.ts";
-import { difference, mix, withLightness } from "./oklab.ts";
+import { difference, mixColours, withLightness } from "./oklab.ts";
 import {
   APART,
   DARK,
@@ -16,7 +16,7 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-/** What Chromium makes of color-mix(in oklab, a, b share). */
+/** Chromium's results of color-mix(in oklab, a, b share). */
 it.each([
   ["#b93a12", "#ffffff", 0.5, "#e3a08d"],
   ["#000000", "#ffffff", 0.5, "#636363"],
@@ -24,16 +24,16 @@ it.each([
   ["#0b6b75", "#1d2129", 0.28, "#1b555e"],
   ["#ffcc00", "#000000", 0.37, "#896c00"],
 ])("%s and %s by %d", (a, b, share, expected) => {
-  expect(mix(a, b, share)).toBe(expected);
+  expect(mixColours(a, b, share)).toBe(expected);
 });
 
-it("of every main colour the dark scheme has a relative that can be read", () => {
+it("the dark scheme has a readable variant of every main colour", () => {
   fc.assert(
     fc.property(colour, (main) => {
       const dark = darkMain(main);
       const grounds = [
         ...Object.values(DARK),
-        mix(DARK["colour-surface"], dark, TINT),
+        mixColours(DARK["colour-surface"], dark, TINT),
       ];
       for (const ground of grounds)
         expect(contrastRatio(dark, ground)).toBeGreaterThanOrEqual(4.5);
@@ -41,8 +41,8 @@ it("of every main colour the dark scheme has a relative that can be read", () =>
   );
 });
 
-/** What Chromium makes of oklch(from … l c h), where sRGB has the colour. */
-it("a colour of another lightness has the same hue, and is of sRGB", () => {
+/** Chromium's results of oklch(from … l c h), for colours in sRGB. */
+it("a colour of another lightness has the same hue, and is within sRGB", () => {
   expect(withLightness("#808080", 0)).toBe("#000000");
   expect(withLightness("#808080", 1)).toBe("#ffffff");
   expect(withLightness("#b84300", 0.72)).toBe("#f77c4b");
@@ -61,7 +61,7 @@ it("the focus ring differs from actions of every colour", () => {
   );
 });
 
-it("what is proposed for any two colours can be read", () => {
+it("colours proposed for any two colours are readable", () => {
   fc.assert(
     fc.property(colour, colour, (main, background) => {
       for (const pair of themePairs(readableColours({ main, background })))
@@ -70,7 +70,7 @@ it("what is proposed for any two colours can be read", () => {
   );
 });
 
-it("colours that can be read are left as they are", () => {
+it("readable colours are left unchanged", () => {
   const colours = { main: "#0b6b75", background: "#f6fafa" };
   expect(readableColours(colours)).toEqual(colours);
 });

@@ -1,27 +1,27 @@
 /**
- * What the theme makes of a partner's two colours, and whether it can be read. The
- * fixed colours are those of modules/ui/tokens.css (tests/contract/tokens.test.ts
- * compares them); the pairs are those that the styles of modules/ make.
+ * The theme's colours that are derived from a partner's two colours, and their readability. The
+ * fixed colours are those of modules/ui/styles/tokens.css (tests/contract/tokens.test.ts compares
+ * them); the pairs are those that the styles of modules/ use.
  */
 import { contrastRatio } from "./contrast.ts";
-import { difference, mix, withLightness } from "./oklab.ts";
+import { difference, mixColours, withLightness } from "./oklab.ts";
 
 export interface Colours {
-  /** Of actions and links, as `#rrggbb`. */
+  /** The colour of actions and links, as `#rrggbb`. */
   readonly main: string;
-  /** Behind the page in the light scheme, as `#rrggbb`. */
+  /** The colour of the page's background in the light scheme, as `#rrggbb`. */
   readonly background: string;
 }
 
-/** WCAG 2.2, success criterion 1.4.3: text of the usual size. */
+/** WCAG 2.2, success criterion 1.4.3: the minimum contrast of text in normal size. */
 const READABLE = 4.5;
-/** WCAG 2.2, success criterion 1.4.11: what shows where a control is. */
+/** WCAG 2.2, success criterion 1.4.11: the minimum contrast of a control's outline. */
 const VISIBLE = 3;
 
 const WHITE = "#ffffff";
 const BLACK = "#000000";
 
-/** The fixed colours of the light scheme that meet a partner's, by their tokens. */
+/** The fixed colours of the light scheme that are combined with a partner's, by token. */
 export const LIGHT = {
   "colour-surface": WHITE,
   "colour-sunken": "#f3efe8",
@@ -40,7 +40,7 @@ export const LIGHT = {
   "colour-success": "#1c6e3f",
 } as const;
 
-/** The fixed colours of the dark scheme that meet a partner's, by their tokens. */
+/** The fixed colours of the dark scheme that are combined with a partner's, by token. */
 export const DARK = {
   "colour-page": "#15171c",
   "colour-surface": "#1e2128",
@@ -48,33 +48,33 @@ export const DARK = {
   "colour-on-action": "#15171c",
 } as const;
 
-/** How much of the colour of action is in its tint (`--colour-action-tint`). */
+/** The share of the action colour in its tint (`--colour-action-tint`). */
 export const TINT = 0.1;
-/** The lightness of the dark scheme's colour of action at the least: a button there glows. */
+/** The minimum lightness of the action colour in the dark scheme. */
 const MIN_DARK_LIGHTNESS = 0.72;
-/** Colours of two roles differ by at least so much (`difference`). */
+/** Colours of two roles differ by at least this much (`difference`). */
 export const APART = 0.1;
 /** The focus ring in both schemes: blue, and orange around actions that are blue. */
 const FOCUS = [
   { light: "#1a5fd0", dark: "#7fb2ff" },
   { light: "#b84300", dark: "#ff8552" },
 ] as const;
-/** Colours are looked for in steps of so much white or black. */
+/** The search for a colour moves in steps of this share towards white or black. */
 const STEP = 0.01;
 
 export interface Pair {
-  /** Which of the two colours is at fault when the pair cannot be read. */
+  /** Which of the two colours is at fault if the pair is not readable. */
   readonly key: keyof Colours;
-  /** What stands on what: "links on the background". */
+  /** The foreground and the background: "links on the background". */
   readonly what: string;
   readonly ratio: number;
   readonly needed: number;
 }
 
 /**
- * The colour of action in the dark scheme: the main colour, its hue and chroma unchanged, so
- * light that it can be read on every ground of that scheme, and dark text on it. There is one
- * for every colour, because white itself is readable there.
+ * The action colour in the dark scheme: the main colour with its hue and chroma, light enough to be
+ * readable on every background of that scheme and below dark text. Every main colour has one,
+ * because white itself is readable there.
  *
  * @param main as `#rrggbb`
  */
@@ -89,7 +89,7 @@ export function darkMain(main: string): string {
 }
 
 /**
- * Every pair that the theme makes of the main colour in the dark scheme, whose grounds are fixed.
+ * Every pair of the main colour in the dark scheme, whose backgrounds are fixed.
  *
  * @param main as `#rrggbb`
  */
@@ -97,7 +97,7 @@ export function darkPairs(main: string): Pair[] {
   return pairsOnDark(darkMain(main));
 }
 
-/** @param colour of actions in the dark scheme, as `#rrggbb` */
+/** @param colour the action colour in the dark scheme, as `#rrggbb` */
 function pairsOnDark(colour: string): Pair[] {
   const { "colour-on-action": text, ...grounds } = DARK;
   const on = (what: string, ground: string): Pair => ({
@@ -115,7 +115,7 @@ function pairsOnDark(colour: string): Pair[] {
   ];
 }
 
-/** The colours of the focus ring and the backgrounds on which it is seen, in both schemes. */
+/** The colours of the focus ring with the backgrounds on which it appears, in both schemes. */
 export function focusPairs({ main, background }: Colours): {
   readonly light: readonly Pair[];
   readonly dark: readonly Pair[];
@@ -139,7 +139,7 @@ export function focusPairs({ main, background }: Colours): {
   };
 }
 
-/** The focus ring of a main colour: the first that differs from it in both schemes. */
+/** The focus ring for a main colour: the first one that differs from it in both schemes. */
 export function focusColours(main: string): { light: string; dark: string } {
   const dark = darkMain(main);
   const isApart = (focus: (typeof FOCUS)[number]): boolean =>
@@ -148,7 +148,7 @@ export function focusColours(main: string): { light: string; dark: string } {
   return FOCUS.find(isApart) ?? FOCUS[0];
 }
 
-/** Every pair that the theme makes of the two colours in the light scheme. */
+/** Every pair of the two colours in the light scheme. */
 export function themePairs({ main, background }: Colours): Pair[] {
   const on = (
     key: keyof Colours,
@@ -182,8 +182,8 @@ export function themePairs({ main, background }: Colours): Pair[] {
 }
 
 /**
- * Colours near to these with which every pair can be read: a lighter background, and a
- * darker main colour on it.
+ * The nearest colours with which every pair is readable: a lighter background, and a darker main
+ * colour on it.
  */
 export function readableColours({ main, background }: Colours): Colours {
   const fits = (key: keyof Colours, colours: Colours): boolean =>
@@ -199,7 +199,7 @@ export function readableColours({ main, background }: Colours): Colours {
   return { main: darker, background: lighter };
 }
 
-/** The first colour on the way to another that is good; the other, when none is. */
+/** The first acceptable colour on the way to another one; that other one if none is acceptable. */
 function search(
   from: string,
   to: string,
@@ -207,14 +207,14 @@ function search(
   isGood: (colour: string) => boolean,
 ): string {
   for (let share = least; share < 1; share += STEP) {
-    const colour = mix(from, to, share);
+    const colour = mixColours(from, to, share);
     if (isGood(colour)) return colour;
   }
   return to;
 }
 
 function tint(colour: string, surface: string): string {
-  return mix(surface, colour, TINT);
+  return mixColours(surface, colour, TINT);
 }
 
 function shortName(token: string): string {

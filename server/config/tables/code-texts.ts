@@ -1,13 +1,14 @@
 /** Finds the keys of the texts that code uses, in its sources. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { PLATFORM } from "../../data-files/platform.ts";
+import { SHOWING } from "../parts.ts";
 
-/** Key -> the file that shows it. A key that ends with "*" is the beginning of several. */
+/** Key -> the file that shows it. A key that ends with "*" is the prefix of several. */
 export type CodeTexts = ReadonlyMap<string, string>;
 
 const MODULES = "modules/**/*.{ts,tsx}";
-const OWN = ["renderer/**/*.{ts,tsx}", "server/web/**/*.ts"];
+/** Packages have compiled sources. */
+const OWN = "**/*.{ts,tsx,js}";
 
 /** "common:search", or `common:vertical.${name}`, whose end is unknown. */
 const KEY =
@@ -17,7 +18,12 @@ const ASKED = /(?:\bt\(|\btranslate\(|[kK]ey:)\s*["'`]([a-z][a-z0-9_]*):/g;
 
 /** @param root the product's folder */
 export function readCodeTexts(root: string): CodeTexts {
-  const files = [...sourcesIn(root, [MODULES]), ...sourcesIn(PLATFORM, OWN)];
+  const files = [
+    ...sourcesIn(root, MODULES),
+    ...[...SHOWING].flatMap(([name, folder]) =>
+      sourcesIn(folder, OWN, `${name}/`),
+    ),
+  ];
   const namespaces = new Set(
     files.flatMap(({ code }) =>
       [...code.matchAll(ASKED)].map((found) => found[1]!),
@@ -35,12 +41,13 @@ export function readCodeTexts(root: string): CodeTexts {
   return texts;
 }
 
-function sourcesIn(folder: string, patterns: readonly string[]) {
-  return globSync(patterns, { cwd: folder })
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+/** @param name the folder as messages name it, with a slash */
+function sourcesIn(folder: string, pattern: string, name = "") {
+  return globSync(pattern, { cwd: folder, exclude: ["node_modules"] })
+    .filter((file) => !/\.(?:test\.tsx?|d\.ts)$/.test(file))
     .sort()
     .map((file) => ({
-      file,
+      file: name + file,
       code: readFileSync(path.join(folder, file), "utf8"),
     }));
 }

@@ -1,10 +1,10 @@
-/** Whether a link of a data file leads to a page. */
+/** Determines whether a link in a data file leads to a page. */
 import { fillTemplate } from "#renderer/loading/template.ts";
 import { buildPath, BuildPathError } from "#renderer/routing/build-path.ts";
 import type { CompiledRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute, type RouteMatch } from "#renderer/routing/match.ts";
-import type { Config } from "../config.ts";
-import { nearestName } from "../../data-files/nearest-name.ts";
+import type { Config } from "../model/config.ts";
+import { nearestName } from "../data-files/nearest-name.ts";
 
 export interface LinkFault {
   readonly message: string;
@@ -12,17 +12,17 @@ export interface LinkFault {
   readonly nearest?: string | undefined;
 }
 
-/** What is wrong with a path of this site; undefined when it leads to a page. */
+/** The fault of a path of this site; undefined if it leads to a page. */
 export type LinkFaults = (link: string) => LinkFault | undefined;
 
 type Tables = Pick<Config, "languages" | "guards" | "productTypes">;
 
 export const NO_ROUTE = "no route has this path";
 
-/** Paths with this prefix are the server's own (renderer/addresses.ts). */
+/** Paths with this prefix are the server's own (renderer/shared/addresses.ts). */
 const RESERVED = "_";
 
-/** @param compiled undefined when the route table is invalid: then links are not checked */
+/** @param compiled undefined if the route table is invalid: then links are not checked */
 export function createLinkFaults(
   compiled: CompiledRoutes | undefined,
   tables: Tables,

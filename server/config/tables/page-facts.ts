@@ -1,10 +1,10 @@
-/** Which facts templates may use, by the page on which they are filled. */
+/** The facts that templates may use on each page. */
 import { parsePattern, PatternError } from "#renderer/routing/pattern.ts";
 import type { Route } from "#schema/route-table.ts";
-import type { Config } from "../config.ts";
-import { nearestName } from "../../data-files/nearest-name.ts";
+import type { Config } from "../model/config.ts";
+import { nearestName } from "../data-files/nearest-name.ts";
 
-/** Facts of every page. */
+/** The facts of every page. */
 const ALWAYS = ["language", "route"] as const;
 
 /** The fact with the skeleton's values besides its sections (renderer/loading/gather-page.ts). */
@@ -37,12 +37,13 @@ export function ownFacts(route: Route): Set<string> {
   return new Set([
     ...(paramNames(route) ?? []),
     ...Object.keys(route.query ?? {}),
+    ...Object.keys(route.cookies ?? {}),
     ...ALWAYS,
   ]);
 }
 
 /** The facts of a page after its guards have passed. */
-export function routeFacts(route: Route, guards: Guards): Set<string> {
+function routeFacts(route: Route, guards: Guards): Set<string> {
   const provided = (route.guards ?? []).flatMap(
     (name) => guards[name]?.provides ?? [],
   );
@@ -50,8 +51,8 @@ export function routeFacts(route: Route, guards: Guards): Set<string> {
 }
 
 /**
- * The fields that guards give their facts, by the name of the fact: of the rows of the table, and
- * those of the answer that the guard names.
+ * The fields of guards' facts, by the name of the fact: those of the table's rows, and those of the
+ * answer that the guard names.
  *
  * @param names the guards
  */
@@ -72,7 +73,7 @@ export function guardFields(
 }
 
 /**
- * The field of a fact that no guard gives it; undefined when it has it.
+ * The field of a fact that no guard provides; undefined if one does.
  *
  * @param name of a fact in a template: product.poi_id
  */

@@ -1,14 +1,16 @@
 /** Which routes show which files of sections. */
 import type { Defaults } from "#schema/defaults.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../model/config.ts";
 import { skeletonsOfRoute } from "./route-skeletons.ts";
+import type { Partner } from "#schema/partner.ts";
+import { withSkeletonCalls } from "../settings/skeleton-calls.ts";
 
 export interface PageUse {
   /** The routes by the skeleton they can show: "page/help". */
   readonly skeletons: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The schemas of skeletons of which only an upstream knows which page has them. */
+  /** The schemas of skeletons for which only the upstream knows the page. */
   readonly openSchemas: ReadonlySet<string>;
-  /** The routes by their layout, also in place of another one. */
+  /** The routes by their layout, also if it replaces another one. */
   readonly layouts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -33,7 +35,17 @@ export function pageUse(
     ),
     ([layout]) => layout,
   );
-  for (const [name, route] of Object.entries(config.routes)) {
+  const used = [
+    ...Object.entries(config.routes),
+    ...Object.values(partners).flatMap(({ value }) => {
+      const { skeleton_calls } = value as Partner;
+      const own = withSkeletonCalls(config.routes, skeleton_calls);
+      return Object.keys(skeleton_calls ?? {}).flatMap((name) =>
+        own[name] ? [[name, own[name]] as const] : [],
+      );
+    }),
+  ];
+  for (const [name, route] of used) {
     for (const { kind, name: file } of skeletonsOfRoute(route, {}, config))
       add(skeletons, `${kind}/${file}`, name);
     const { skeleton } = route;

@@ -1,9 +1,11 @@
-/** Which skeletons of the configuration a route can show, as the row of its call says (`skeleton_files`). */
+/**
+ * The configuration's skeletons that a route can show, by the row of its call (`skeleton_files`).
+ */
 import { fillTemplate } from "#renderer/loading/template.ts";
 import type { Skeleton } from "#renderer/loading/page.ts";
 import type { Route } from "#schema/route-table.ts";
-import type { Config } from "../config.ts";
-import type { SkeletonKind } from "../read/files.ts";
+import type { Config } from "../model/config.ts";
+import type { SkeletonKind } from "../model/files.ts";
 
 export interface NamedSkeleton {
   readonly kind: SkeletonKind;
@@ -13,9 +15,9 @@ export interface NamedSkeleton {
 }
 
 /**
- * @param params values of the route's parameters, as far as they are known: where they do not name
- *   the file, it can be any of its folder
- * @returns nothing where only the upstream knows
+ * @param params known values of the route's parameters: if they do not determine the file, it can
+ * be any of its folder
+ * @returns undefined if only the upstream knows
  */
 export function skeletonsOfRoute(
   { skeleton: source }: Route,
@@ -24,14 +26,13 @@ export function skeletonsOfRoute(
 ): NamedSkeleton[] {
   if (!("call" in source)) return named("page", skeletons, source.file);
   const files = calls[source.call]?.skeleton_files;
-  if (!files) return [];
+  const table = files && skeletons[files.folder];
+  if (!table) return [];
   const { folder, param = "" } = files;
   const template = files.name ?? String(source.params?.[param] ?? "");
   const name = fillTemplate(template, params);
   return name === undefined
-    ? Object.keys(skeletons[folder]).flatMap((each) =>
-        named(folder, skeletons, each),
-      )
+    ? Object.keys(table).flatMap((each) => named(folder, skeletons, each))
     : named(folder, skeletons, name);
 }
 
@@ -40,7 +41,7 @@ function named(
   skeletons: Config["skeletons"],
   name: string,
 ): NamedSkeleton[] {
-  const table: Readonly<Record<string, Skeleton>> = skeletons[kind];
+  const table: Readonly<Record<string, Skeleton>> = skeletons[kind] ?? {};
   return Object.hasOwn(table, name)
     ? [{ kind, name, skeleton: table[name]! }]
     : [];

@@ -1,6 +1,6 @@
-/** The languages that need a text, where these are not all. */
+/** The languages that need a text, if not all do. */
 import { ALL_LANGUAGES } from "#renderer/loading/gather-page.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../model/config.ts";
 import type { CodeTexts } from "./code-texts.ts";
 
 /**

@@ -1,14 +1,12 @@
 import type { RequestHandler } from "express";
 import type { Assets } from "#renderer/rendering/assets.ts";
-import type { ConfigStore } from "../../config/reload/config-store.ts";
-import type { Logger } from "../../process/logger.ts";
-import type { CatalogueInput } from "../catalogue/catalogue-input.ts";
+import type { ConfigStore } from "#server/config/reload/config-store.ts";
+import type { Logger } from "#server/config/process/logger.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { OperatorInput } from "../operator/operator.ts";
-import type { Rendering } from "../pages/load-rendering.ts";
+import type { OpenTools } from "../operator/tools.ts";
+import type { Rendering } from "../runtime/load-rendering.ts";
 import type { Pictures } from "../pictures/pictures.ts";
-import type { OtherConfigurations } from "../preview/previews.ts";
-import type { UpstreamSeam } from "../recording/record-page.ts";
 import type { Upstream } from "../upstream/client.ts";
 import type { DataValidator } from "../validation/data-validator.ts";
 
@@ -26,40 +24,29 @@ export interface AppInput extends BuiltParts, ProxyOptions, BrowserOptions {
   readonly ready: () => boolean;
   /** Who may use metrics, the catalogue, recordings, faults and test logins. */
   readonly operator: OperatorInput;
-  /** Left out: there is no catalogue of modules. */
-  readonly catalogue?: CatalogueInput;
+  /** The tools of operators, partners and testers; left out: there are none. */
+  readonly openTools?: OpenTools | undefined;
   /** Shows the upstream's own pages (UPSTREAM_PAGES in mounts.ts); undefined: it has none. */
   readonly upstreamPages?: RequestHandler;
-  /** Takes work that can wait until the server is ready; left out: it is not done. */
-  readonly background?: (work: BackgroundWork) => void;
   /** false: nothing is cached between requests (benchmarks). */
   readonly cachePages?: boolean;
-  /** Configurations that previews can show; left out: the live one only. */
-  readonly otherConfigurations?: OtherConfigurations;
-  /** Makes an uncached client that reports every exchange; left out: pages cannot be recorded. */
-  readonly recordedUpstream?: (seam: UpstreamSeam) => Upstream;
 }
-
-/** Ends early when the signal is aborted. Never rejects. */
-export type BackgroundWork = (signal: AbortSignal) => Promise<void>;
 
 /** What the build produced. */
 export interface BuiltParts {
   readonly rendering: Rendering;
   readonly assets: Assets;
-  /** Serves the built files; undefined where there is no build. */
+  /** Serves the built files; undefined if there is no build. */
   readonly files: RequestHandler | undefined;
-  /** Serves the stylesheets of pages; undefined where there is no build. */
+  /** Serves the stylesheets of pages; undefined if there is no build. */
   readonly stylesheets: RequestHandler | undefined;
-  /** Reads the service worker's script; left out where there is no build. */
+  /** Reads the service worker's script; left out if there is no build. */
   readonly serviceWorker?: () => string;
-  /** Reads the inspector's script; left out where there is no build. */
-  readonly inspector?: () => string;
 }
 
 /** The proxies in front of the server. */
 export interface ProxyOptions {
-  /** Their addresses or ranges: what these proxies say about a visitor is believed. */
+  /** Addresses or ranges of trusted proxies, whose forwarding headers are used. */
   readonly trustedProxies?: readonly string[];
   /** The header, in lowercase, in which they name the visitor's country. */
   readonly countryHeader?: string;

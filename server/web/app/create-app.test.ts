@@ -33,7 +33,7 @@ function home(...sections: object[]) {
 }
 
 describe("errors", () => {
-  it("of a malformed answer are not kept: the next visitor has the page", async () => {
+  it("of a malformed answer are not cached: the next visitor gets the page", async () => {
     await server.close();
     const files = miniConfig();
     const table = files["calls/all.json"] as {
@@ -53,7 +53,7 @@ describe("errors", () => {
     expect(await (await server.fetch("/home/")).text()).toContain("Hello");
   });
 
-  it("of a menu nested 4,000 deep cost the menu, and not the server", async () => {
+  it("of a menu nested 4,000 deep cost only the menu", async () => {
     home(section("menu"), textSection("b", "still here"));
     const deep = '{"a":'.repeat(4000) + "1" + "}".repeat(4000);
     server.upstream.on("/v1/menu", (_, response) =>
@@ -115,7 +115,7 @@ describe("errors", () => {
     expect(html).toContain('<a href="/de/home/">');
   });
 
-  it("say nothing of their inside", async () => {
+  it("reveal no internals", async () => {
     home(section("bad", { is_need: true }));
     server.upstream.on("/v1/bad", (_, response) => {
       response
@@ -165,7 +165,7 @@ describe("addresses", () => {
     ]);
   });
 
-  it("of a host that nobody has are refused", async () => {
+  it("of an unknown host are refused", async () => {
     const [response] = (await once(
       httpRequest({
         host: "127.0.0.1",
@@ -202,7 +202,7 @@ describe("operations", () => {
     expect(await (await server.fetch(path)).text()).toBe(body);
   });
 
-  it("counts sections by module, and never by an id that upstream made up", async () => {
+  it("counts sections by module, never by an id from the upstream", async () => {
     home(textSection("a", "x"), {
       ...textSection("b", "y"),
       module_id: "made_up",
@@ -220,7 +220,7 @@ describe("operations", () => {
     expect(metrics).not.toContain("made_up");
   });
 
-  it("gives every request an id, and takes over one that a proxy gave", async () => {
+  it("gives every request an id, or uses that of a proxy", async () => {
     const given = await server.fetch("/healthz", {
       headers: { "x-request-id": "abc-12345678" },
     });

@@ -18,22 +18,17 @@ import { commonHeaders } from "../http/security-headers.ts";
 import { createHealthRoutes } from "../observability/health.ts";
 import { createOperator } from "../operator/operator.ts";
 import { createPageHandler } from "../pages/page-handler.ts";
-import { drawAhead } from "../pictures/draw-ahead.ts";
 import { createRequestKey } from "../pages/request-key.ts";
 import { createResponseCache } from "../pages/response-cache.ts";
 import { createWellKnownFiles } from "../well-known/well-known-files.ts";
 import type { AppInput } from "./app-input.ts";
-import { createMounts } from "./mount.ts";
+import { createMounts } from "../http/mount.ts";
 import { mountsOf } from "./mounts.ts";
 import { createServices } from "./services.ts";
 
 export function createApp(input: AppInput): RequestListener {
   const services = createServices(input);
   const operator = createOperator(input.operator);
-  input.background?.(async (signal) => {
-    const pictures = await drawAhead(services, signal);
-    input.log.info({ pictures }, "pictures are drawn");
-  });
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");

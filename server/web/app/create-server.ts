@@ -2,32 +2,32 @@
 import type { Server } from "node:http";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Worker } from "node:worker_threads";
-import { FAULTS_PATH } from "#renderer/addresses.ts";
+import { FAULTS_PATH } from "#renderer/shared/addresses.ts";
 import { createBuild } from "../build/current-build.ts";
-import { catalogueOf } from "../catalogue/catalogue-of.ts";
 import { serveBuiltFiles } from "../build/built-files.ts";
 import { serveStylesheets } from "../build/serve-stylesheets.ts";
-import type { ConfigStore } from "../../config/reload/config-store.ts";
-import { openConfig } from "../../config/reload/open-config.ts";
+import type { ConfigStore } from "#server/config/reload/config-store.ts";
+import { openFolders, type FoldersInput } from "./open-folders.ts";
 import { createDataValidator } from "../validation/data-validator.ts";
-import type { BackgroundWork } from "./app-input.ts";
 import { createApp } from "./create-app.ts";
-import { embedBackend, readKnownIds } from "./embed-backend.ts";
-import type { LoadRendering } from "../pages/load-rendering.ts";
+import { loadTools } from "./load-tools.ts";
+import type { LoadRendering } from "../runtime/load-rendering.ts";
 import { createHttpServer } from "../http/http-server.ts";
-import { isLoopbackName } from "../../process/local-names.ts";
-import { storedSecret } from "../../process/stored-secret.ts";
-import type { Logger } from "../../process/logger.ts";
+import { isLoopbackName } from "#server/config/process/local-names.ts";
+import { storedSecret } from "#server/config/process/stored-secret.ts";
+import {
+  createDraftTokens,
+  DRAFT_HEADER,
+} from "#server/config/process/draft-token.ts";
+import { createJobReport } from "#server/config/process/job-report.ts";
 import { createMetrics } from "../observability/metrics.ts";
 import {
   chooseToken,
   doorProblems,
   DoorsOpenError,
   publicHosts,
-} from "../../process/operator-token.ts";
+} from "#server/config/process/operator-token.ts";
 import { createDrawingProcess } from "../pictures/drawing-process.ts";
-import { otherConfigurations } from "../preview/other-configurations.ts";
 import { createPictureStore } from "../pictures/picture-store.ts";
 import { createPictures } from "../pictures/pictures.ts";
 import {
@@ -43,19 +43,7 @@ const COOKIE_KEY_FILE = "cookie-key";
 /** The folder of DATA_DIR with drawn pictures. It can be deleted at any time. */
 const PICTURES_FOLDER = "pictures";
 
-export interface ServerInput {
-  /** The product's folder, with its modules. */
-  readonly root: string;
-  /** The folder of the configuration, as the caller wrote it: problems name it this way. */
-  readonly configDir: string;
-  /** The thread that reads the configuration, if it is running already. */
-  readonly reader?: Worker | undefined;
-  /** Whether edits of the configuration go live while the server runs. */
-  readonly watch: boolean;
-  /** The upstream; undefined: the embedded reference backend. */
-  readonly upstreamUrl: string | undefined;
-  /** The folder of the reference backend's database; undefined: in memory. */
-  readonly dataDir?: string;
+export interface ServerInput extends FoldersInput {
   /** postgres://...: the backend's database, instead of a file. */
   readonly databaseUrl?: string | undefined;
   /** Encrypts the backend's personal data. */
@@ -65,16 +53,19 @@ export interface ServerInput {
   /** The folder of the build. */
   readonly buildDir: string;
   readonly loadRendering: LoadRendering;
-  readonly log: Logger;
   readonly now?: () => number;
   /** false: every call is a request (benchmarks). */
   readonly cacheCalls?: boolean;
   readonly cachePages?: boolean;
+  /** false: without the tools of operators, partners and testers; they are left out too where there is no server/workbench. */
+  readonly tools?: boolean;
   readonly catalogue?: boolean;
   /** Grants access to metrics, the catalogue, recordings, faults and test logins; undefined: one is generated or access is closed. */
   readonly operatorToken?: string | undefined;
   /** Whether browsers on this machine need no token, as long as no host is public. */
   readonly development?: boolean;
+  /** Whether the embedded backend computes what pages show before they ask for it. */
+  readonly ahead?: boolean;
   /** false: calls carry no CSRF tokens (development). */
   readonly csrf?: boolean;
   readonly hostOverride?: boolean;
@@ -84,6 +75,8 @@ export interface ServerInput {
   readonly countryHeader?: string;
   /** The folder with other configurations, a folder each, for previews. */
   readonly previewDir?: string | undefined;
+  /** The same for the embedded backend: drafts of its data. */
+  readonly backendPreviewDir?: string | undefined;
   /** Whether pages can be recorded with the upstream's answers. */
   readonly record?: boolean;
   /** Answers calls instead of the upstream, which is never asked (recordings that are played back). */
@@ -95,8 +88,6 @@ export interface RunningServer {
   readonly config: ConfigStore;
   /** The operator's token, if it was generated. */
   readonly madeToken: string | undefined;
-  /** Does what can wait until the server is ready: pictures are drawn ahead. */
-  startBackground(): void;
   /** Renders pages with another build from now on (development). */
   takeBuild(loadRendering: LoadRendering): Promise<void>;
   /**
@@ -112,44 +103,33 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
   const { root, log } = input;
   const now = input.now ?? Date.now;
   const metrics = createMetrics();
-  const config = await openConfig({
-    root,
-    configDir: input.configDir,
-    watch: input.watch,
-    lastGoodFile:
-      input.dataDir && path.join(input.dataDir, "last-good-configuration"),
-    upstream: input.upstreamUrl === undefined ? readKnownIds() : {},
-    log,
-    metrics,
-    reader: input.reader,
-  });
+  const tools = input.tools === false ? undefined : await loadTools();
+  const folders = await openFolders(input, metrics);
+  const { config, backend, known } = folders;
 
   const { modules } = config.current();
   const hosts = publicHosts(config.current());
   const open = doorProblems(input, hosts);
   if (open.length > 0) {
-    await config.close();
+    await folders.close();
     throw new DoorsOpenError(open);
   }
   const { token, made } = chooseToken(input, hosts);
 
-  const embedded =
-    input.upstreamUrl === undefined
-      ? await embedBackend({
-          published: config.current,
-          time: { now, clock: () => performance.now() },
-          storage: {
-            dataDir: input.dataDir,
-            databaseUrl: input.databaseUrl,
-            dataKey: input.dataKey,
-          },
-          smtpUrl: input.smtpUrl,
-          csrf: input.csrf !== false,
-          logCode: (line) => log.info(line),
-          onError: (error) =>
-            log.error({ err: error }, "a step of an order failed"),
-        })
-      : undefined;
+  const embedded = await backend?.start({
+    previewDir: input.backendPreviewDir,
+    time: { now, clock: () => performance.now() },
+    storage: {
+      dataDir: input.dataDir,
+      databaseUrl: input.databaseUrl,
+      dataKey: input.dataKey,
+    },
+    smtpUrl: input.smtpUrl,
+    answers: { ahead: input.ahead === true },
+    csrf: input.csrf !== false,
+    logCode: (line) => log.info(line),
+    onError: createJobReport(log),
+  });
   const playing = embedded ?? playingUpstream(input.upstreamUrl!, token);
   const pages =
     playing &&
@@ -172,17 +152,23 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
         log.warn({ ...report, ms: Math.round(report.ms) }, "call failed");
     },
     onCircuit: ({ state, ...asked }) => {
-      if (state === "closed") log.info(asked, "call is asked again");
-      else log.warn(asked, "call is not asked: it does not answer");
+      if (state === "closed") log.info(asked, "calls are made again");
+      else log.warn(asked, "calls are refused: the service does not answer");
     },
   };
   const upstream = createUpstream(client);
+  backend?.onChange(() => upstream.clear());
   metrics.watchCircuits(upstream.circuits);
   const isChanging = input.development === true;
-  const build = await createBuild({ ...input, isChanging }, modules);
+  const build = await createBuild(
+    {
+      buildDir: input.buildDir,
+      loadRendering: input.loadRendering,
+      isChanging,
+    },
+    modules,
+  );
 
-  const background: BackgroundWork[] = [];
-  const stopping = new AbortController();
   const pictures = createPictures({
     drawer: createDrawingProcess(),
     store:
@@ -194,15 +180,12 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
   const app = createApp({
     config,
     pictures,
-    background: (work) => background.push(work),
     rendering: build.rendering,
     assets: build.assets,
     files: serveBuiltFiles(input.buildDir, isChanging),
     stylesheets: serveStylesheets((name) => build.assets.stylesheet(name)),
     serviceWorker: () =>
       readFileSync(path.join(input.buildDir, "worker/worker.js"), "utf8"),
-    inspector: () =>
-      readFileSync(path.join(input.buildDir, "inspector/inspector.js"), "utf8"),
     validator: createDataValidator(root, modules),
     upstream,
     log,
@@ -213,9 +196,32 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     ...(pages ? { upstreamPages: pages.handler } : {}),
     csrf: input.csrf !== false,
     development: isChanging,
-    ...(input.catalogue
-      ? { catalogue: catalogueOf(root, input.buildDir, build.assets) }
-      : {}),
+    openTools: tools?.toolsOf({
+      root,
+      buildDir: input.buildDir,
+      assets: build.assets,
+      catalogue: input.catalogue === true,
+      record: input.record === true,
+      previewDir: input.previewDir,
+      draftHeaders:
+        playing &&
+        ((name) => ({
+          [DRAFT_HEADER]: createDraftTokens(playing.operatorToken, now).sign(
+            name,
+          ),
+        })),
+      published: embedded?.skeletons,
+      openConfig: {
+        root,
+        watch: true,
+        lastGoodFile: undefined,
+        get upstream() {
+          return known();
+        },
+        log,
+      },
+      upstreamWith: (own) => createUpstream({ ...client, ...own }),
+    }),
     operator: {
       token,
       openLocally: () =>
@@ -230,61 +236,30 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     ...(input.countryHeader === undefined
       ? {}
       : { countryHeader: input.countryHeader }),
-    ...(input.previewDir === undefined
-      ? {}
-      : {
-          otherConfigurations: otherConfigurations(
-            input.previewDir,
-            {
-              root,
-              watch: true,
-              lastGoodFile: undefined,
-              upstream: input.upstreamUrl === undefined ? readKnownIds() : {},
-              log,
-            },
-            (of) =>
-              createUpstream({
-                ...client,
-                calls: () => of().calls,
-                limits: () => of().callLimits,
-                partners: () => of().partners,
-              }),
-          ),
-        }),
-    ...(input.record
-      ? {
-          recordedUpstream: (seam) =>
-            createUpstream({ ...client, cache: false, ...seam }),
-        }
-      : {}),
   });
   const server = createHttpServer(app);
   return {
     http: server.http,
     config,
     madeToken: made ? token : undefined,
-    startBackground() {
-      for (const work of background) void work(stopping.signal);
-    },
     async takeBuild(loadRendering) {
       await build.take(loadRendering);
       upstream.clear();
     },
     async stop(drainMs) {
-      stopping.abort();
       await server.stop(drainMs);
       await upstream.close();
       await pages?.close();
       pictures.close();
-      await config.close();
+      await folders.close();
       await embedded?.stop();
     },
   };
 }
 
 /**
- * The reference backend as a program of its own (`npm run backend`): it plays the companies
- * that visitors are sent to, and is on this machine. An upstream elsewhere plays none.
+ * The reference backend as a program of its own (`npm run backend`) on this machine. It also
+ * simulates the companies to which visitors are redirected; an upstream elsewhere does not.
  */
 function playingUpstream(url: string, operatorToken: string | undefined) {
   const host = new URL(url).hostname.replaceAll(/[[\]]/g, "");

@@ -14,17 +14,10 @@ import {
   MAIL_LINK_PATH,
   MANIFEST_PATH,
   OPERATOR_PATH,
-  INSPECT_PATH,
-  INSPECTOR_PATH,
-  INSPECTOR_SCRIPT_PATH,
   OUTBOX_PATH,
-  PREVIEW_END_PATH,
-  PREVIEW_OPEN_PATH,
-  PREVIEW_PATH,
   PARTNER_LOGIN_PATH,
   PARTNER_LOGIN_RETURN_PATH,
   PREFERENCES_PATH,
-  RECORD_PATH,
   REFUSED_REFUNDS_PATH,
   SERVICE_WORKER_PATH,
   SIGN_OUT_PATH,
@@ -35,32 +28,19 @@ import {
   TEST_CASHIER_PATH,
   TEST_IDENTITY_PATH,
   TEST_PARTNER_LOGIN_PATH,
-} from "#renderer/addresses.ts";
-import { catalogueMounts } from "../catalogue/catalogue-mounts.ts";
+} from "#renderer/shared/addresses.ts";
 import { createPreferences } from "../forms/preferences.ts";
 import { createMailLink } from "../forms/mail-link.ts";
 import { createSignOut } from "../forms/sign-out.ts";
 import { createCallHandler } from "../gateway/call-handler.ts";
 import { createDownload } from "../gateway/download.ts";
-import { createAppIconHandler } from "../installed/app-icon.ts";
-import { createManifestHandler } from "../installed/manifest.ts";
-import { createServiceWorkerHandler } from "../installed/service-worker.ts";
-import { createOperatorHome } from "../operator/operator-home.ts";
+import { createAppIconHandler } from "../pwa/app-icon.ts";
+import { createManifestHandler } from "../pwa/manifest.ts";
+import { createServiceWorkerHandler } from "../pwa/service-worker.ts";
 import type { Operator } from "../operator/operator.ts";
-import { createSpeculationHandler } from "../pages/speculation.ts";
+import { createSpeculationHandler } from "../runtime/speculation.ts";
 import { createStateHandler } from "../pages/state-handler.ts";
 import { createImageHandler } from "../pictures/image-handler.ts";
-import {
-  createInspector,
-  createInspectorScript,
-} from "../preview/inspector.ts";
-import {
-  createInspect,
-  createPreviewLink,
-  createPreviewOpen,
-  endPreview,
-} from "../preview/preview-links.ts";
-import { createRecorder } from "../recording/recorder.ts";
 import {
   createCashierReturn,
   createCashierStart,
@@ -75,13 +55,13 @@ import {
 } from "../round-trips/partner-login.ts";
 import { createSitemaps } from "../search-engines/sitemaps.ts";
 import type { AppInput } from "./app-input.ts";
-import type { Mount } from "./mount.ts";
+import type { Mount } from "../http/mount.ts";
 import type { Services } from "./services.ts";
 
 const GET = ["GET"] as const;
 const POST = ["POST"] as const;
 
-/** The companies that the reference backend plays, its mail and its faults: for operators. */
+/** Pages of the simulated companies, mail and faults of the reference backend: for operators. */
 const UPSTREAM_PAGES = [
   { path: FAULTS_PATH },
   { path: OUTBOX_PATH, methods: GET },
@@ -97,18 +77,8 @@ export function mountsOf(
   services: Services,
   operator: Operator,
 ): readonly Mount[] {
-  const { recordedUpstream } = input;
-  const operatorHome = createOperatorHome({
-    config: () => services.runtime().config,
-    refused: input.config.refused,
-    circuits: input.upstream.circuits,
-    configurations: services.previews.configurations,
-    now: services.now,
-    hasCatalogue: input.catalogue !== undefined,
-    hasUpstreamPages: input.upstreamPages !== undefined,
-  });
   return [
-    // What pages load.
+    // Resources of pages.
     {
       path: ASSETS_PATH,
       methods: GET,
@@ -187,7 +157,8 @@ export function mountsOf(
     {
       path: MAIL_LINK_PATH,
       methods: ["GET", "POST"],
-      // Mail programs may send multipart/form-data (RFC 8058, 3.2); the address says it all.
+      // Mail programs may send multipart/form-data (RFC 8058, 3.2); its content is ignored, because
+      // the address has everything.
       body: "raw",
       handler: createMailLink(services),
     },
@@ -226,54 +197,15 @@ export function mountsOf(
       methods: ["GET", "POST"],
       body: "form",
       handler: (request, response, next) =>
-        operator.signIn(request, response, () =>
-          operatorHome(request, response, next),
+        operator.signIn(
+          request,
+          response,
+          services.tools
+            ? () => services.tools!.home(request, response, next)
+            : next,
         ),
     },
-    ...catalogueMounts(input.catalogue, services),
-    {
-      path: PREVIEW_PATH,
-      methods: GET,
-      operatorOnly: true,
-      handler: createPreviewLink(services),
-    },
-    {
-      path: INSPECT_PATH,
-      methods: GET,
-      operatorOnly: true,
-      handler: createInspect(services),
-    },
-    {
-      path: RECORD_PATH,
-      methods: GET,
-      operatorOnly: true,
-      handler:
-        recordedUpstream &&
-        createRecorder({
-          ...services,
-          runtime: (seam) =>
-            services.uncachedRuntime(recordedUpstream(seam).call),
-        }),
-    },
-
-    // Of browsers that show a preview: its link is signed for the operator.
-    {
-      path: PREVIEW_OPEN_PATH,
-      methods: GET,
-      handler: createPreviewOpen(services),
-    },
-    { path: PREVIEW_END_PATH, methods: GET, handler: endPreview },
-    {
-      path: INSPECTOR_PATH,
-      methods: ["GET", "POST"],
-      body: "json",
-      handler: createInspector(services),
-    },
-    {
-      path: INSPECTOR_SCRIPT_PATH,
-      methods: GET,
-      handler: input.inspector && createInspectorScript(input.inspector),
-    },
+    ...(services.tools?.mounts ?? []),
 
     // Pages of the upstream, at the same paths.
     ...UPSTREAM_PAGES.map((page): Mount => ({

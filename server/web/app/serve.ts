@@ -5,24 +5,23 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Worker } from "node:worker_threads";
-import { OPERATOR_PATH } from "#renderer/addresses.ts";
-import { startFailure } from "../../config/reload/start-failure.ts";
-import { requireGoodData } from "./embed-backend.ts";
+import { OPERATOR_PATH } from "#renderer/shared/addresses.ts";
+import { startFailure } from "#server/config/reload/start-failure.ts";
 import { createServer, type RunningServer } from "./create-server.ts";
-import type { LoadRendering } from "../pages/load-rendering.ts";
-import { createLifecycle } from "../../process/lifecycle.ts";
-import { createLogger } from "../../process/logger.ts";
-import { releaseMemory } from "../../process/release-memory.ts";
-import { StartError } from "../../process/start-error.ts";
-import { READY } from "../../process/supervise.ts";
-import { REBUILT } from "../../tools/dev-server.ts";
-import { OPERATOR_TOKEN_FILE } from "../../process/operator-token.ts";
+import type { LoadRendering } from "../runtime/load-rendering.ts";
+import { createLifecycle } from "#server/config/process/lifecycle.ts";
+import { createLogger } from "#server/config/process/logger.ts";
+import { releaseMemory } from "#server/config/process/release-memory.ts";
+import { StartError } from "#server/config/process/start-error.ts";
+import { READY, REBUILT } from "#server/config/process/supervise.ts";
+import { OPERATOR_TOKEN_FILE } from "#server/config/process/operator-token.ts";
 
 const {
   BUILD_DIR = "dist",
   PORT = "3000",
   CONFIG_DIR = "configs",
   UPSTREAM_URL,
+  BACKEND_DATA,
   DATA_DIR = ".data",
   DATABASE_URL,
   DATA_KEY,
@@ -35,13 +34,14 @@ const {
   OPERATOR_TOKEN,
   TRUSTED_PROXIES = "",
   COUNTRY_HEADER,
-  DRAW_AHEAD = "1",
   DRAIN_MS = "5000",
   PREVIEW_DIR = path.join(DATA_DIR, "previews"),
+  BACKEND_PREVIEW_DIR = path.join(DATA_DIR, "backend-previews"),
+  WORKBENCH = "1",
   RECORD = UPSTREAM_URL === undefined ? "1" : "0",
 } = process.env;
 
-/** A pause after the start, in which the first visitors' pages are rendered. */
+/** Pause after the start, in which the first visitors' pages are rendered. */
 const SETTLE_MS = 3000;
 
 const log = createLogger(LOG_LEVEL);
@@ -74,18 +74,22 @@ export async function serve(root: string, reader: Worker): Promise<void> {
         configDir: CONFIG_DIR,
         watch: true,
         upstreamUrl: UPSTREAM_URL,
+        backendData: BACKEND_DATA,
         dataDir: path.resolve(root, DATA_DIR),
         databaseUrl: DATABASE_URL,
         dataKey: DATA_KEY,
         smtpUrl: SMTP_URL,
         buildDir: build,
         loadRendering: async (...given) => (await imported)(...given),
+        tools: WORKBENCH === "1",
         catalogue: CATALOGUE === "1",
+        ahead: true,
         csrf: DEVELOPMENT !== "1",
         development: DEVELOPMENT === "1",
         operatorToken: OPERATOR_TOKEN,
         record: RECORD === "1",
         previewDir: path.resolve(root, PREVIEW_DIR),
+        backendPreviewDir: path.resolve(root, BACKEND_PREVIEW_DIR),
         cookieKey: COOKIE_KEY,
         hostOverride: HOST_OVERRIDE === "1",
         trustedProxies: TRUSTED_PROXIES.split(",").filter(Boolean),
@@ -94,8 +98,6 @@ export async function serve(root: string, reader: Worker): Promise<void> {
           : {}),
         log,
       }),
-      // While the thread reads.
-      UPSTREAM_URL === undefined ? requireGoodData() : undefined,
       imported,
     ]);
     if (DEVELOPMENT === "1") takeBuilds(server, build);
@@ -114,9 +116,9 @@ export async function serve(root: string, reader: Worker): Promise<void> {
       const { madeToken } = server;
       if (madeToken !== undefined)
         console.log(
-          `The operator's home page: http://localhost:${port}${OPERATOR_PATH}?token=${madeToken} (the token is kept in ${path.join(DATA_DIR, OPERATOR_TOKEN_FILE)})`,
+          `The operator's home page: http://localhost:${port}${OPERATOR_PATH}?token=${madeToken} (the token is stored in ${path.join(DATA_DIR, OPERATOR_TOKEN_FILE)})`,
         );
-      setTimeout(() => settle(server), SETTLE_MS).unref();
+      setTimeout(releaseMemory, SETTLE_MS).unref();
       console.log(`Wayfare is ready: http://localhost:${port}${home}`);
     });
   } catch (error) {
@@ -144,12 +146,6 @@ async function importBuild(build: string, version = 0): Promise<LoadRendering> {
   return built.loadRendering;
 }
 
-/** What can wait until the first visitors have their pages. */
-function settle(server: RunningServer): void {
-  releaseMemory();
-  if (DRAW_AHEAD === "1") server.startBackground();
-}
-
 /** Loads a new build when `npm run dev` announces one. */
 function takeBuilds(server: RunningServer, build: string): void {
   let version = 0;
@@ -158,6 +154,6 @@ function takeBuilds(server: RunningServer, build: string): void {
     version += 1;
     importBuild(build, version)
       .then((load) => server.takeBuild(load))
-      .catch((error: unknown) => log.error({ err: error }, "build not taken"));
+      .catch((error: unknown) => log.error({ err: error }, "build not loaded"));
   });
 }

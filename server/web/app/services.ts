@@ -1,31 +1,28 @@
-import type { CallFunction } from "#renderer/loading/call.ts";
 import { createEncoders } from "../compression/encoders.ts";
 import { createDeviceIds } from "../context/device-ids.ts";
 import { createExperiments } from "../context/experiments.ts";
 import { createAgentReader } from "../context/platform.ts";
 import { createUsers } from "../context/users.ts";
 import { createAnswers, type Answers } from "../gateway/answers.ts";
-import { createSessions, type VisitorCallDeps } from "../gateway/sessions.ts";
+import { createSessions, type VisitorCallDeps } from "../sessions/sessions.ts";
 import { createQueues } from "../http/queues.ts";
 import { createDocumentPolicy } from "../http/security-headers.ts";
 import type { ImageDeps } from "../pictures/image-handler.ts";
 import type { PageDeps } from "../pages/page-handler.ts";
-import { createPreviewTokens, type PreviewTokens } from "../preview/preview.ts";
-import { createPreviews, type Previews } from "../preview/previews.ts";
-import type { Rendering } from "../pages/load-rendering.ts";
+import { createPreviewTokens, type PreviewTokens } from "../http/preview.ts";
+import type { Tools } from "../operator/tools.ts";
+import type { Rendering } from "../runtime/load-rendering.ts";
 import type { AppInput } from "./app-input.ts";
-import type { Runtime } from "./runtime.ts";
-import { createRuntimes } from "./runtimes.ts";
-import { makeSecret } from "../../process/stored-secret.ts";
+import { createRuntimes } from "../runtime/runtimes.ts";
+import { makeSecret } from "#server/config/process/stored-secret.ts";
 
 /** What the handlers share. Each handler's own type lists the few that it uses. */
 export interface Services
   extends Omit<PageDeps, "rendering">, VisitorCallDeps, ImageDeps {
   readonly rendering: Rendering;
-  readonly uncachedRuntime: (call: CallFunction) => Runtime;
   readonly answers: Answers;
-  readonly previews: Previews;
   readonly previewTokens: PreviewTokens | undefined;
+  readonly tools: Tools | undefined;
 }
 
 export function createServices(input: AppInput): Services {
@@ -35,18 +32,25 @@ export function createServices(input: AppInput): Services {
   const clock = () => performance.now();
   const devices = createDeviceIds(input.cookieKey ?? makeSecret());
   const runtimes = createRuntimes(input, devices, clock);
-  const users = createUsers({ call, now, clock });
+  const users = createUsers({
+    call,
+    now,
+    clock,
+    onEndedKnown(name, isKnown) {
+      if (isKnown)
+        log.info({ call: name }, "the call reports ended sessions again");
+      else
+        log.warn(
+          { call: name },
+          "the call does not report ended sessions: they are noticed when users are verified",
+        );
+    },
+  });
   const csrf = input.csrf !== false;
-  return {
+  const services = {
     runtime: runtimes.current,
-    uncachedRuntime: runtimes.uncached,
-    previews: createPreviews({
-      runtime: runtimes.current,
-      runtimeOf: (config, { call: callOf }) =>
-        runtimes.uncached(callOf, config),
-      others: input.otherConfigurations,
-    }),
-    previewTokens: createPreviewTokens(input.operator.token, now),
+    previewTokens:
+      input.openTools && createPreviewTokens(input.operator.token, now),
     rendering: input.rendering,
     agent: createAgentReader(),
     users,
@@ -66,4 +70,12 @@ export function createServices(input: AppInput): Services {
     now,
     clock,
   };
+  const tools = input.openTools?.({
+    ...services,
+    uncachedRuntime: runtimes.uncached,
+    refused: input.config.refused,
+    circuits: input.upstream.circuits,
+    hasUpstreamPages: input.upstreamPages !== undefined,
+  });
+  return { ...services, tools, previews: tools?.previews };
 }

@@ -2,17 +2,16 @@
 import { hash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { ASSETS_PATH } from "#renderer/addresses.ts";
+import { ASSETS_PATH } from "#renderer/shared/addresses.ts";
 import type { PlatformKind } from "#renderer/context/site-context.ts";
 import type { Assets, ScriptAssets } from "#renderer/rendering/assets.ts";
-import { stylesheetUrl } from "#renderer/stylesheets.ts";
-import type { ModuleSource } from "../../config/read/modules.ts";
-import { PLATFORM } from "../../data-files/platform.ts";
-import { CLIENT_ENTRY } from "./client-entry.ts";
+import { stylesheetUrl } from "#renderer/shared/stylesheets.ts";
+import type { ModuleSource } from "#server/config/model/modules.ts";
 import {
   createStyleJoiner,
   type JoinedStylesheet,
 } from "./joined-stylesheets.ts";
+import { CLIENT_ENTRY } from "./client-entry.ts";
 import { readFonts } from "./fonts.ts";
 import { withImports, type Manifest } from "./manifest.ts";
 import { memoize } from "./memoize.ts";
@@ -25,7 +24,6 @@ export interface BuiltAssets extends Assets {
 }
 
 /**
- * @param root the product's folder, to which the sources in manifests are relative
  * @param buildDir the folder of the build: client/ has the scripts, styles/ the manifest of
  *   styles
  * @param isChanging whether builds replace files while the server runs: then there are no
@@ -33,7 +31,6 @@ export interface BuiltAssets extends Assets {
  * @throws Error when there is no build, or it lacks a module
  */
 export function readAssets(
-  root: string,
   buildDir: string,
   modules: ReadonlyMap<string, ModuleSource>,
   isChanging = false,
@@ -60,11 +57,7 @@ export function readAssets(
     build: hash("sha256", texts.join(""), "hex").slice(0, 12),
     icon: address("icon.svg"),
     fonts: readFonts(path.join(buildDir, "client")),
-    entry: scriptsOf(
-      path
-        .relative(root, path.join(PLATFORM, CLIENT_ENTRY))
-        .replaceAll(path.sep, "/"),
-    ),
+    entry: scriptsOf(keyOfEntry(scripts!)),
     base: parts.base,
     integrity: (file) => hashes.get(file) ?? stylesheet(file)?.integrity,
     inlineStyle: (parts) => stylesheet(stylesheetUrl(parts))!.inline,
@@ -72,6 +65,15 @@ export function readAssets(
     styles: (id, kind) => parts.of(viewOf(id, kind)),
     scripts: (id, kind) => scriptsOf(viewOf(id, kind)),
   };
+}
+
+/** The renderer may be anywhere, so its source is found by the name that the build gives it. */
+function keyOfEntry(manifest: Manifest): string {
+  const found = Object.entries(manifest).find(
+    ([, { isEntry, name }]) => isEntry && name === CLIENT_ENTRY,
+  );
+  if (!found) throw new Error("the build has no entry: build again");
+  return found[0];
 }
 
 /** The integrity hashes of scripts, by URL. */

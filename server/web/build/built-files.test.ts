@@ -68,7 +68,7 @@ const having = (dictionary: string) => ({
   "available-dictionary": `:${hash("sha256", dictionary, "base64")}:`,
 });
 
-it("a built file that is gone is not found, and fails no other", async () => {
+it("a missing built file is not found, and affects no other", async () => {
   rmSync(path.join(folder, "client/build/entry-22222222.js"));
   expect((await load("/build/entry-22222222.js")).status).toBe(404);
   expect(await (await load("/build/other-33333333.js")).text()).toBe(NEW);
@@ -85,7 +85,7 @@ it.each([
   "/%2e%2e/secret.txt",
   "/constructor",
   "/%",
-])("%s is no file, in development neither", async (file) => {
+])("%s is not found, nor in development", async (file) => {
   write("secret.txt", "secret");
   write("client/.vite/manifest.json", "{}");
   for (const isChanging of [false, true]) {
@@ -111,7 +111,7 @@ describe("a part of a file", () => {
     expect(response.headers["accept-ranges"]).toBe("bytes");
   });
 
-  it("is sent to those who have the rest in the same coding", async () => {
+  it("is sent to browsers that have the rest in the same coding", async () => {
     write("client/icon.svg.gz", "gzipped");
     await restart();
     const { etag } = (await raw("/icon.svg")).headers;
@@ -127,7 +127,7 @@ describe("a part of a file", () => {
   });
 });
 
-it("a file that the browser has is not sent again", async () => {
+it("a file in the browser's cache is not sent again", async () => {
   const { etag, "last-modified": modified } = (await raw("/icon.svg")).headers;
   for (const condition of [
     { "if-none-match": `"x", W/${etag}` },
@@ -182,7 +182,7 @@ describe("a script", () => {
     expect(icon.headers.get("use-as-dictionary")).toBeNull();
   });
 
-  it("is sent as the difference against a version of an earlier build", async () => {
+  it("is sent as the difference from a version of an earlier build", async () => {
     const response = await load("/build/entry-22222222.js", having(OLD));
     expect(response.headers.get("content-encoding")).toBe("dcz");
     expect(response.headers.get("content-type")).toBe(
@@ -204,7 +204,7 @@ describe("a script", () => {
       "entry-22222222",
       { ...having(OLD), "sec-fetch-site": "cross-site" },
     ],
-  ])("is sent as it is for %s", async (_, name, headers) => {
+  ])("is sent in full for %s", async (_, name, headers) => {
     const response = await load(`/build/${name}.js`, headers);
     expect(response.headers.get("content-encoding")).toBeNull();
     expect(await response.text()).toBe(NEW);

@@ -4,15 +4,15 @@ import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
-import { ASSETS_PATH } from "#renderer/addresses.ts";
+import { ASSETS_PATH } from "#renderer/shared/addresses.ts";
 import { chooseCoding } from "../compression/choose-coding.ts";
 import { requestUrl } from "../http/request-url.ts";
 import {
   representationOf,
   sendBytes,
   type Representation,
-} from "../http/send-bytes.ts";
-import { sendStatus } from "../http/send-status.ts";
+} from "../responses/send-bytes.ts";
+import { sendStatus } from "../responses/send-status.ts";
 import { createFileDifferences, useAsDictionary } from "./file-differences.ts";
 
 /** How long browsers may keep a file whose name changes with its content, in seconds. */
@@ -73,7 +73,7 @@ export function serveBuiltFiles(
     const sent = difference
       ? representationOf(difference)
       : await read(file + EXTENSIONS[coding]).catch(() => undefined);
-    // It was removed meanwhile.
+    // The file was removed meanwhile.
     if (!sent) return sendStatus(response, 404);
     describe(response, pathname);
     const encoded = difference ? "dcz" : coding;
@@ -84,7 +84,7 @@ export function serveBuiltFiles(
   return (request, response) => void send(request, response);
 }
 
-/** Names that begin with a dot are no files for browsers, and ".." leads out of the folder. */
+/** Names that begin with a dot are not served, and ".." would leave the folder. */
 const PATHNAME = /^(?:\/[\w-][\w.-]*)+$/;
 
 /** Finds the file of a URL's path. */

@@ -1,2 +1,2 @@
-/** The script that every page loads, below the platform's folder. */
-export const CLIENT_ENTRY = "renderer/client/entry.ts";
+/** The name, in the build's manifest, of the script that every page loads. */
+export const CLIENT_ENTRY = "entry";

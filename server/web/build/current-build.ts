@@ -1,7 +1,7 @@
 /** The build that renders pages. In development it is replaced while the server runs. */
 import { readAssets, type BuiltAssets } from "./assets.ts";
-import type { ModuleSource } from "../../config/read/modules.ts";
-import type { LoadRendering, Rendering } from "../pages/load-rendering.ts";
+import type { ModuleSource } from "#server/config/model/modules.ts";
+import type { LoadRendering, Rendering } from "../runtime/load-rendering.ts";
 
 export interface CurrentBuild {
   readonly rendering: Rendering;
@@ -10,8 +10,6 @@ export interface CurrentBuild {
 }
 
 export interface BuildInput {
-  /** The product's folder. */
-  readonly root: string;
   /** The folder of the build. */
   readonly buildDir: string;
   readonly loadRendering: LoadRendering;
@@ -21,7 +19,7 @@ export interface BuildInput {
 
 /** @throws Error when there is no build, or it lacks a module */
 export async function createBuild(
-  { root, buildDir, loadRendering, isChanging }: BuildInput,
+  { buildDir, loadRendering, isChanging }: BuildInput,
   modules: ReadonlyMap<string, ModuleSource>,
 ): Promise<CurrentBuild> {
   const files = [...modules.values()].map(({ manifest, views }) => ({
@@ -30,7 +28,7 @@ export async function createBuild(
   }));
   const load = async (from: LoadRendering) => ({
     rendering: await from(files),
-    assets: readAssets(root, buildDir, modules, isChanging),
+    assets: readAssets(buildDir, modules, isChanging),
   });
   let now = await load(loadRendering);
   return {

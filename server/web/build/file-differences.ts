@@ -66,17 +66,14 @@ export function createFileDifferences(
 
   /** The earlier versions of a script by the names of dictionaries, read when one is requested. */
   function versionsOf(name: string): ReadonlyMap<string, Identified> {
-    let known = versions.get(name);
-    if (!known) {
+    return versions.getOrInsertComputed(name, () => {
       const found = globSync(`*${name}-????????.js`, { cwd: earlier });
-      known = new Map(
+      return new Map(
         found
           .map((file) => identify(readFileSync(path.join(earlier, file))))
           .map((version) => [version.name, version]),
       );
-      versions.set(name, known);
-    }
-    return known;
+    });
   }
 
   async function make(
@@ -99,10 +96,9 @@ export function createFileDifferences(
       const dictionary = versionsOf(name).get(available);
       if (!dictionary) return undefined;
       const key = pathname + available;
-      let difference = differences.get(key);
-      if (!difference)
-        differences.set(key, (difference = make(pathname, dictionary)));
-      return difference;
+      return differences.getOrInsertComputed(key, () =>
+        make(pathname, dictionary),
+      );
     },
   };
 }

@@ -30,7 +30,10 @@ it("a page preloads the subsets of its script, and no other", () => {
 });
 
 it("the stylesheet and the folder have the same files", () => {
-  const css = readFileSync(path.join(ROOT, "modules/ui/fonts.css"), "utf8");
+  const css = readFileSync(
+    path.join(ROOT, "modules/ui/styles/fonts.css"),
+    "utf8",
+  );
   const named = [...css.matchAll(/url\("\/(.*?)"\)/g)].map(([, file]) => file);
   const files = globSync("fonts/*.woff2", { cwd: PUBLIC });
   expect(new Set(named)).toEqual(new Set(files));

@@ -1,8 +1,8 @@
 /** The font files that a page loads with its first bytes, by the script of its language. */
 import { globSync } from "node:fs";
-import { ASSETS_PATH } from "#renderer/addresses.ts";
+import { ASSETS_PATH } from "#renderer/shared/addresses.ts";
 
-/** The subsets of modules/ui/fonts.css in which headings and times are written. */
+/** The subsets of modules/ui/styles/fonts.css in which headings and times are written. */
 const SUBSETS: Readonly<Record<string, readonly string[]>> = {
   latin: ["latin"],
   cyrillic: ["latin", "cyrillic"],

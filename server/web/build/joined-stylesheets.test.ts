@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { stylesheetUrl } from "#renderer/stylesheets.ts";
+import { stylesheetUrl } from "#renderer/shared/stylesheets.ts";
 import { createStyleJoiner } from "./joined-stylesheets.ts";
 
 const find = createStyleJoiner(

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { InlineStyle } from "#renderer/rendering/assets.ts";
-import { partsOf } from "#renderer/stylesheets.ts";
+import { partsOf } from "#renderer/shared/stylesheets.ts";
 
 /** Room for some hundreds of combinations: a page's styles are up to 60 kB. */
 const MAX_BYTES = 16 * 1024 * 1024;

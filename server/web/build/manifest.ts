@@ -2,6 +2,9 @@
 
 export interface Chunk {
   readonly file: string;
+  /** The name of an input, or what the build calls the chunk. */
+  readonly name?: string;
+  readonly isEntry?: boolean;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
   /** What it imports dynamically. */

@@ -1,7 +1,7 @@
 /** Serves joined stylesheets to browsers. */
 import type { RequestHandler } from "express";
 import { chooseCoding } from "../compression/choose-coding.ts";
-import { representationOf, sendBytes } from "../http/send-bytes.ts";
+import { representationOf, sendBytes } from "../responses/send-bytes.ts";
 import { YEAR_S } from "./built-files.ts";
 import type { JoinedStylesheet } from "./joined-stylesheets.ts";
 

@@ -3,11 +3,11 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ModuleStyles } from "#renderer/rendering/assets.ts";
-import { PART_ID_LENGTH } from "#renderer/stylesheets.ts";
+import { PART_ID_LENGTH } from "#renderer/shared/stylesheets.ts";
 import { chunkOf, withImports, type Manifest } from "./manifest.ts";
 import { memoize } from "./memoize.ts";
 
-const BASE = "modules/ui/base.css";
+const BASE = "modules/ui/styles/base.css";
 /** A stylesheet that at least this share of the views use is among those of every page. */
 const COMMON_SHARE = 1 / 5;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lists } from "../http/weights.ts";
+import { listsValue } from "../http/weights.ts";
 import { chooseCoding } from "./choose-coding.ts";
 
 it.each([
@@ -39,5 +39,5 @@ it.each([
   ["image/*, */*", false],
   ["image/avifs", false],
 ])("Accept %s lists AVIF: %s", (header, expected) => {
-  expect(lists(header, "image/avif")).toBe(expected);
+  expect(listsValue(header, "image/avif")).toBe(expected);
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { joinChecksums, shiftOf } from "./crc-join.ts";
 
-it("the checksum of two texts is that of both in one", () => {
+it("joined checksums of two texts are the checksum of the joined text", () => {
   const bytes = fc.uint8Array({ maxLength: 5000 });
   fc.assert(
     fc.property(bytes, bytes, (first, second) => {

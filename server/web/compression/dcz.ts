@@ -1,7 +1,7 @@
 /** The content coding `dcz`: Zstandard against a dictionary that the browser has (RFC 9842). */
 import { hash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { lists } from "../http/weights.ts";
+import { listsValue } from "../http/weights.ts";
 
 /** The header of a skippable frame that contains a digest (RFC 9842, 5). */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
@@ -36,7 +36,7 @@ export function availableDictionary(
   const isReadable =
     headers["sec-fetch-dest"] === "document" ||
     headers["sec-fetch-site"] === "same-origin";
-  return isReadable && lists(headers["accept-encoding"], "dcz")
+  return isReadable && listsValue(headers["accept-encoding"], "dcz")
     ? headers["available-dictionary"]?.toString()
     : undefined;
 }

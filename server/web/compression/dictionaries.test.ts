@@ -21,7 +21,7 @@ it("drops the dictionaries that were used least recently", () => {
   expect(isKnown(second!)).toBe(true);
 });
 
-it("takes no document that is too long to be read for each answer", () => {
+it("refuses documents that are too long to be read for each answer", () => {
   const dictionaries = createDictionaries();
   const long = Buffer.alloc(1024 * 1024);
   dictionaries.add(long);
@@ -29,7 +29,7 @@ it("takes no document that is too long to be read for each answer", () => {
 });
 
 it.each([undefined, "", "::", ":constructor:", "__proto__"])(
-  "knows no dictionary by the name %s",
+  "finds no dictionary by the name %s",
   (name) => {
     expect(createDictionaries().get(name)).toBeUndefined();
   },

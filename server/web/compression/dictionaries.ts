@@ -30,9 +30,7 @@ export function createDictionaries(maxBytes = MAX_BYTES): Dictionaries {
   const identified = new WeakMap<Buffer, Identified>();
 
   function identifyOnce(bytes: Buffer): Identified {
-    let document = identified.get(bytes);
-    if (!document) identified.set(bytes, (document = identify(bytes)));
-    return document;
+    return identified.getOrInsertComputed(bytes, identify);
   }
 
   return {

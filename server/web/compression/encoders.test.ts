@@ -16,7 +16,7 @@ const DICTIONARY = "<p>what a browser has, and the next page repeats</p>";
 
 const nameOf = (text: string) => `:${hash("sha256", text, "base64")}:`;
 
-/** The headers of a browser's navigation. */
+/** The headers of a browser's navigation request. */
 const navigation = (available?: string) => ({
   "accept-encoding": "gzip, deflate, br, zstd, dcb, dcz",
   "sec-fetch-dest": "document",
@@ -88,7 +88,7 @@ describe.each(Object.entries(CODINGS))("%s", (coding, { headers, decode }) => {
     fc.array(part).map((parts) => ({ parts })),
   );
 
-  it("gives back what went in, whatever the pieces", () => {
+  it("decodes to its input, in any pieces", () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         expect(whole(pieces)).toBe(pieces.map(textOf).join(""));
@@ -96,7 +96,7 @@ describe.each(Object.entries(CODINGS))("%s", (coding, { headers, decode }) => {
     );
   });
 
-  it("gives back what was streamed", async () => {
+  it("decodes to the streamed input", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(piece)), async (batches) => {
         expect(await streamed(batches)).toBe(
@@ -106,7 +106,7 @@ describe.each(Object.entries(CODINGS))("%s", (coding, { headers, decode }) => {
     );
   });
 
-  it("gives back pieces longer than a stored block", async () => {
+  it("decodes pieces longer than a stored block", async () => {
     const long = "日本語".repeat(40_000);
     const pieces = [long, { html: long }];
     expect(whole(pieces)).toBe(long + long);
@@ -117,7 +117,7 @@ describe.each(Object.entries(CODINGS))("%s", (coding, { headers, decode }) => {
 describe("a dictionary", () => {
   const page = (text: string) => ({ parts: [{ html: text }] });
 
-  it("takes out of a document what the browser has", () => {
+  it("removes from a document the parts in the browser's cache", () => {
     const text = randomBytes(2000).toString("hex");
     const known = encodersWith(text);
     const { encoder } = known.choose(navigation(nameOf(text)), SHARED);
@@ -147,7 +147,7 @@ describe("a dictionary", () => {
     expect(encoders.choose(headers, SHARED).coding).toBe("zstd");
   });
 
-  it("is not used for what is one visitor's", () => {
+  it("is not used for personal responses", () => {
     const personal = { ...SHARED, isShared: false };
     const headers = navigation(nameOf(DICTIONARY));
     expect(encoders.choose(headers, personal).coding).toBe("zstd");
@@ -170,7 +170,7 @@ describe("a dictionary", () => {
   });
 });
 
-describe("what is sent in one piece", () => {
+describe("a response in one piece", () => {
   const html = randomBytes(8000).toString("base64");
   /** The compressed body, without a header. */
   const bodyOf = (headers: IncomingHttpHeaders, isShared: boolean) =>
@@ -181,13 +181,13 @@ describe("what is sent in one piece", () => {
     expect(bodyOf(headers, true)).toBe(bodyOf(headers, true));
   });
 
-  it("is not cached if it is one visitor's", () => {
+  it("is not cached if it is personal", () => {
     const { headers } = CODINGS.zstd;
     expect(bodyOf(headers, false)).not.toBe(bodyOf(headers, false));
   });
 });
 
-it("a stream whose response was closed comes to its end", async () => {
+it("a stream whose response was closed ends", async () => {
   const headers = navigation(nameOf(DICTIONARY));
   const closed = () => {
     const stream = encoders.choose(headers, SHARED).encoder.stream();
@@ -203,7 +203,7 @@ it("a stream whose response was closed comes to its end", async () => {
   expect(await stream.end()).toEqual([]);
 });
 
-it("streams in gzip while many others are open, each of which takes memory", () => {
+it("streams in gzip while many other streams are open, because each takes memory", () => {
   const headers = navigation(nameOf(DICTIONARY));
   const choose = () =>
     encoders.choose(headers, { ...SHARED, isStreamed: true });

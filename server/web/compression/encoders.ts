@@ -27,7 +27,7 @@ export interface ResponseTraits {
 
 export interface Encoders {
   choose(headers: IncomingHttpHeaders, traits: ResponseTraits): Encoding;
-  /** Remembers what an encoder encodes: the browser may use the document as a dictionary. */
+  /** Remembers the document that an encoder sends: the browser may use it as a dictionary. */
   remember(encoder: Encoder): Encoder;
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createGzip } from "./gzip.ts";
 import { createPieceBytes } from "./piece-bytes.ts";
 
-it("what was sent so far can be read before the rest is there", async () => {
+it("flushed parts can be read before the rest arrives", async () => {
   const encoder = createGzip(createPieceBytes()).stream();
   const gunzip = createGunzip();
   const first = new Promise<string>((resolve) =>

@@ -34,9 +34,7 @@ export function createGzip(bytesOf: BytesOf): Encoder {
   const cache = new WeakMap<Part, Deflated>();
 
   function deflatedOf(part: Part): Deflated {
-    let deflated = cache.get(part);
-    if (!deflated) cache.set(part, (deflated = deflate(part)));
-    return deflated;
+    return cache.getOrInsertComputed(part, deflate);
   }
 
   function deflate(part: Part): Deflated {

@@ -21,7 +21,7 @@ export function createPieceBytes(): BytesOf {
   };
 }
 
-/** The bytes of several pieces; those of a single one are not copied. */
+/** The joined bytes of several pieces; a single piece is not copied. */
 export function joinedBytes(
   pieces: readonly Piece[],
   bytesOf: BytesOf,

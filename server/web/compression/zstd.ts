@@ -70,7 +70,10 @@ export function createZstd(
     // A stream may fail while nobody waits for it.
     failure.catch(() => {});
 
-    /** What came out once an action is done. The last chunks may come in the same turn of the event loop. */
+    /**
+     * The output of the stream after an action. Its last chunks may arrive in the same turn of the
+     * event loop.
+     */
     async function after(act: (done: () => void) => void): Promise<Buffer[]> {
       await Promise.race([new Promise<void>(act), failure]);
       await nextTurn();
@@ -86,7 +89,7 @@ export function createZstd(
       end: () =>
         after((done) => {
           if (zstd.closed) return done();
-          // It closes after its end, or when the response was closed before.
+          // It closes after its end, or after the response was closed early.
           zstd.once("close", done);
           zstd.end();
         }),

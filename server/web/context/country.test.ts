@@ -12,7 +12,7 @@ it.each([
   [undefined, "198.51.100.7", "DE"],
   [undefined, "2001:db8::7", "DE"],
   [undefined, "198.51.101.7", ""],
-  // By the data set, unless a network of the configuration has it.
+  // From the data set, unless a network of the configuration contains the address.
   [undefined, "133.11.0.1", "JP"],
   [undefined, "133.11.0.1:4000", "JP"],
   [undefined, "::ffff:133.11.0.1", "JP"],
@@ -25,6 +25,6 @@ it.each([
   ["XX", "198.51.100.7", "DE"],
   ["__proto__", undefined, ""],
   [undefined, "no address", ""],
-])("named %s, from %s, is %s", (named, ip, expected) => {
+])("header %s, address %s: %s", (named, ip, expected) => {
   expect(country(named, ip)).toBe(expected);
 });

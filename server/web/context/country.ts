@@ -49,7 +49,7 @@ export function createCountryReader(
   }
 }
 
-/** An IPv4 address that a socket of both versions has (RFC 4291, 2.5.5.2), as such. */
+/** The prefix of an IPv4 address at a socket of both versions (RFC 4291, 2.5.5.2). */
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
 function plain(ip: string): string {

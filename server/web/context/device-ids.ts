@@ -1,9 +1,10 @@
 /**
- * Signed ids of browsers. Carts, coupons and orders of guests belong to such an id, so it is
- * valid only with this server's signature: an id that somebody planted in a browser gives access
+ * Signed ids of browsers. Carts, coupons and orders of guests belong to an id, so it is
+ * valid only with this server's signature: an id that another person planted in a browser gives access
  * to nothing, not even over plain http.
  */
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { isSameSecret } from "#server/config/process/secrets.ts";
 
 export interface DeviceIds {
   /** A new id, and the value of its cookie: the id with its signature. */
@@ -26,8 +27,7 @@ export function createDeviceIds(key: string): DeviceIds {
     read(cookie) {
       const [, id, signature] = COOKIE.exec(cookie ?? "") ?? [];
       if (id === undefined || signature === undefined) return undefined;
-      const expected = Buffer.from(signatureOf(id));
-      return timingSafeEqual(Buffer.from(signature), expected) ? id : undefined;
+      return isSameSecret(signature, signatureOf(id)) ? id : undefined;
     },
   };
 }

@@ -10,9 +10,9 @@ import {
   type PathLanguages,
 } from "#renderer/routing/language-path.ts";
 import type { Partner } from "#schema/partner.ts";
-import type { Config } from "../../config/config.ts";
-import { featuresOf } from "../../config/settings/features.ts";
-import type { SharedSettings } from "../../config/settings/settings.ts";
+import type { Config } from "#server/config/model/config.ts";
+import { featuresOf } from "#server/config/settings/features.ts";
+import type { SharedSettings } from "#server/config/settings/settings.ts";
 import {
   languageContext,
   marketsByCountry,
@@ -25,7 +25,7 @@ export interface EffectiveSite {
   readonly id: string;
   /** Every layer, merged. */
   readonly site: SharedSettings;
-  /** The partner's code; null on the house site. */
+  /** The partner's code; null on the site's own pages. */
   readonly partner: string | null;
   readonly languages: PathLanguages;
   /** The partner's login page; undefined: customers sign in here. */
@@ -39,6 +39,8 @@ export interface EffectiveSite {
   marketOf(country: string): string;
   readonly defaultLanguage: string;
   readonly layouts: Readonly<Record<string, string>>;
+  /** Calls that load skeletons, by route, if they differ from the route's own. */
+  readonly skeletonCalls: Readonly<Record<string, string>>;
   /** The partners that are served under a path of these hosts. */
   readonly below: readonly Below[];
   /** The part of the site context that does not depend on the single request. */
@@ -244,12 +246,12 @@ function effectiveSite(
     marketOf,
     defaultLanguage: default_language,
     layouts: settings.layouts,
+    skeletonCalls: partner?.skeleton_calls ?? {},
     below,
     context({ language, currency, market, platform, isBot }) {
       const key = `${language}|${currency}|${market}|${platform}`;
-      let cached = contexts.get(key + isBot);
-      if (!cached) {
-        cached = Object.freeze({
+      return contexts.getOrInsertComputed(key + isBot, () =>
+        Object.freeze({
           ...common,
           settings: settingsHash,
           language: languageContext(config, language, segmentOf(language)),
@@ -261,10 +263,8 @@ function effectiveSite(
           market: { code: market, id: config.markets[market]!.id },
           platform: PLATFORMS[platform],
           isBot,
-        });
-        contexts.set(key + isBot, cached);
-      }
-      return cached;
+        }),
+      );
     },
   };
 }

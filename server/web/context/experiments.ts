@@ -52,24 +52,38 @@ export function createExperiments(deps: {
   }
 }
 
-/** Reads the answer. Only ids are let through, because they become request headers and cache keys. */
+/**
+ * Reads the answer. Only ids are accepted, because they become request headers and cache keys. The
+ * answer does not identify the user.
+ */
 export function readExperiments(result: unknown): Experiments | null {
-  const { kepler_id, tinted_list, experiments } = (result ?? {}) as Record<
-    string,
-    unknown
-  >;
+  const {
+    kepler_id,
+    origin_kepler_id,
+    tinted_list,
+    experiments: items,
+  } = (result ?? {}) as Record<string, unknown>;
   if (!isId(kepler_id)) return null;
+  const experiments = listOf(items).flatMap((item) => {
+    const { experiment_id, group_id, need_dye } = (item ?? {}) as Record<
+      string,
+      unknown
+    >;
+    if (!isId(experiment_id) || !isId(group_id)) return [];
+    return [{ experiment_id, group_id, need_dye: need_dye === true }];
+  });
   return Object.freeze({
     kepler_id,
     tinted_list: listOf(tinted_list).filter(isId),
-    experiments: listOf(experiments).flatMap((item) => {
-      const { experiment_id, group_id, need_dye } = (item ?? {}) as Record<
-        string,
-        unknown
-      >;
-      if (!isId(experiment_id) || !isId(group_id)) return [];
-      return [{ experiment_id, group_id, need_dye: need_dye === true }];
-    }),
+    experiments,
+    experiments_group: experiments.map(({ experiment_id, group_id }) => ({
+      id: experiment_id,
+      group_id,
+    })),
+    exp_extra: {
+      user_id: "",
+      origin_kepler_id: isId(origin_kepler_id) ? origin_kepler_id : kepler_id,
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-/** The market of a visitor, and what follows from it. */
+/** The market of a visitor, and its effects. */
 import { expect, it } from "vitest";
 import { miniConfigLoaded } from "../../../tests/support/loading-deps.ts";
 import { miniConfig } from "../../../tests/support/mini-config.ts";

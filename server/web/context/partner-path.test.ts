@@ -1,7 +1,7 @@
 /** Partners of a running server: by host, by path, and from one new file on. */
 
 import { describe, expect, it } from "vitest";
-import type { PageLine } from "#renderer/page-state.ts";
+import type { PageLine } from "#renderer/shared/page-state.ts";
 import {
   below,
   start,
@@ -13,7 +13,7 @@ import {
 describe("a partner below a path of its site", () => {
   const started = () => start({ "partners/skin.json": below });
 
-  it("has its skin there, and the site its own beside it", async () => {
+  it("has its own look there, and the site its own beside it", async () => {
     const server = await started();
     const skinned = await open(server, "/w/skin/home/", house);
     expect(skinned.status).toBe(200);
@@ -68,7 +68,7 @@ describe("a partner below a path of its site", () => {
     });
   });
 
-  it("is another page for the browser's router, with segments that stay inside", async () => {
+  it("has routes of its own in the browser, whose links stay inside", async () => {
     const server = await started();
     const state = async (path: string) =>
       (await stateOf(server, path, house)) as PageLine;
@@ -90,7 +90,7 @@ describe("a partner below a path of its site", () => {
     });
   });
 
-  it("makes the calls of its pages, and keeps currencies that it offers", async () => {
+  it("makes the calls of its pages, and stores currencies that it offers", async () => {
     const server = await started();
     server.upstream.reply("/places/7", {});
     await open(server, "/_/call/places?id=7", {

@@ -15,8 +15,8 @@ import {
   house,
 } from "../../../tests/support/partner-server.ts";
 
-describe("one new file", () => {
-  it("is a partner on its host, without a restart: colours, flags, languages, currency", async () => {
+describe("a new partner file", () => {
+  it("makes a partner on its host, without a restart: colours, flags, languages, currency", async () => {
     const server = await start();
     expect((await open(server, "/de/home/")).status).toBe(421);
     server.folder.write("partners/skin.json", partner());
@@ -38,7 +38,7 @@ describe("one new file", () => {
     });
   });
 
-  it("that is bad is refused, with file, line and pointer, and the others go on", async () => {
+  it("is refused if invalid, with file, line and pointer, and the others stay live", async () => {
     const server = await start({ "partners/skin.json": partner() });
     const reload = server.nextReload();
     const colours = { main: "#ffcc00", background: "#ffffff" };
@@ -66,7 +66,7 @@ describe("one new file", () => {
 });
 
 describe("the host", () => {
-  it("is that of the request alone", async () => {
+  it("is taken from the request alone", async () => {
     const server = await start({ "partners/skin.json": partner() });
     const skin = (answer: Answer) => answer.body.includes("#3b4a9c");
     const forged = {
@@ -80,7 +80,7 @@ describe("the host", () => {
   });
 
   it.each(["evil.example", "evil.skin.localhost", "skin.localhost.evil"])(
-    "%j is nobody's",
+    "%j is refused",
     async (host) => {
       const server = await start({ "partners/skin.json": partner() });
       const paths = ["/home/", "/_/page-state?url=/home/", "/_/call/places"];
@@ -127,7 +127,7 @@ describe("a utility", () => {
     };
   };
 
-  it("hides what it turns off, and has its own base path for some calls", async () => {
+  it("hides disabled features, and has its own base path for some calls", async () => {
     const server = await start(files());
     const { status, body } = await open(server, "/de/home/");
     expect(status).toBe(200);
@@ -162,7 +162,7 @@ describe("the context of pages", () => {
     return (host: string) => sites.get(host)!.context(choice);
   };
 
-  it("says what the partner is, in the words of upstreams", () => {
+  it("describes the partner in the specified terms", () => {
     const context = contextOf("my-voyager", {
       hide_vertical_back_button: true,
       use_credits: false,
@@ -187,7 +187,7 @@ describe("the context of pages", () => {
     });
   });
 
-  it("shows a flag as a feature, and no switch takes its place", () => {
+  it("shows a flag as a feature, which no switch replaces", () => {
     const { features } = contextOf("p", { features: { chat: true } })(
       HOST,
     ).site;
@@ -199,7 +199,7 @@ describe("the context of pages", () => {
     });
   });
 
-  it("has a key of its own for each place of a partner", () => {
+  it("has a key of its own for each host and path of a partner", () => {
     const config = miniConfigLoaded({
       ...miniConfig(),
       "partners/p.json": partner({ path: "/w/p" }),

@@ -8,7 +8,7 @@ import type {
 } from "#renderer/context/site-context.ts";
 import type { MiniProgram, MiniPrograms } from "#schema/site.ts";
 
-/** What a User-Agent header says about the client. */
+/** The client that a User-Agent header describes. */
 export interface Agent {
   readonly kind: PlatformKind;
   readonly isBot: boolean;
@@ -25,14 +25,12 @@ const MAX_CACHED = 2000;
 
 /** Creates a reader of User-Agent headers that caches frequent ones. */
 export function createAgentReader(): AgentReader {
-  const cache = new LRUCache<string, Agent>({ max: MAX_CACHED });
-  return (userAgent) => {
-    if (!userAgent) return NO_AGENT;
-    const text = userAgent.slice(0, MAX_LENGTH);
-    let agent = cache.get(text);
-    if (!agent) cache.set(text, (agent = readAgent(text)));
-    return agent;
-  };
+  const cache = new LRUCache<string, Agent>({
+    max: MAX_CACHED,
+    memoMethod: readAgent,
+  });
+  return (userAgent) =>
+    userAgent ? cache.memo(userAgent.slice(0, MAX_LENGTH)) : NO_AGENT;
 }
 
 /** Clients without a User-Agent are treated as bots. */
@@ -105,7 +103,7 @@ export function asWebDevice(device: Device): Device {
 /** The query parameter and cookie that override the platform. */
 export const PLATFORM_OVERRIDE = "platform";
 
-/** The platform that such a value names; undefined when it names none. */
+/** The platform that a value of this cookie or parameter names; undefined when it names none. */
 export function overriddenPlatform(
   value: string | null | undefined,
 ): PlatformKind | undefined {

@@ -9,7 +9,7 @@ const ALL = Object.keys(
 );
 
 describe("every language of the product", () => {
-  it.each(ALL)("is found by each way to write %s", (code) => {
+  it.each(ALL)("is found by each spelling of %s", (code) => {
     const locale = new Intl.Locale(code);
     const full = locale.maximize().toString();
     const tags = [
@@ -62,7 +62,7 @@ it.each([
   ["en-Latn-GB", "en-GB"],
   ["ms-Arab-BN", "ms"],
   ["ja-JP-u-ca-japanese", "ja"],
-  // Weights, and what is no language of the product or no tag at all.
+  // Weights, unknown languages and invalid tags.
   ["de-AT,en;q=0.5", "de"],
   ["sv, ja;q=0.1", "ja"],
   ["en;q=0.2,ja;q=0.9", "ja"],
@@ -75,7 +75,7 @@ it.each([
   ["*", undefined],
   ["", undefined],
   [undefined, undefined],
-])("asked for as %s is %s", (header, expected) => {
+])("the preference %s is %s", (header, expected) => {
   expect(negotiate(header, ALL)).toBe(expected);
 });
 
@@ -83,6 +83,9 @@ it.each([
   ["zh-HK", "zh-TW"],
   ["zh-Hans", "zh-TW"],
   ["ja", undefined],
-])("of a site with fewer languages, asked for as %s, is %s", (header, code) => {
-  expect(negotiate(header, ["en", "de", "zh-TW"])).toBe(code);
-});
+])(
+  "on a site with fewer languages, the preference %s is %s",
+  (header, code) => {
+    expect(negotiate(header, ["en", "de", "zh-TW"])).toBe(code);
+  },
+);

@@ -1,6 +1,6 @@
 /** The language of a visitor whose URL names none. */
 import type { IncomingHttpHeaders } from "node:http";
-import type { UserContext } from "#renderer/context/site-context.ts";
+import type { UserContext } from "#renderer/context/user-context.ts";
 import { splitLanguage } from "#renderer/routing/language-path.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { readWeights } from "../http/weights.ts";
@@ -47,9 +47,9 @@ const NEAREST: Readonly<Record<string, string>> = {
 };
 
 /**
- * Negotiates a language: the first range of Accept-Language for whose language there is a code,
- * and of these codes the nearest one in script, then region. Legacy tags ("in" for "id") are
- * replaced, and what a tag leaves out is the likely script and region (Unicode UTS 35, part 1).
+ * Negotiates a language: takes the first range of Accept-Language with a matching code, and of
+ * these codes the nearest in script, then in region. Legacy tags ("in" for "id") are replaced, and
+ * missing subtags are filled with the likely script and region (Unicode UTS 35, part 1).
  */
 export function negotiate(
   header: string | undefined,

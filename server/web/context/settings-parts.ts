@@ -1,13 +1,13 @@
-/** Parts of the site context that come from settings alone. */
+/** The parts of the site context that depend on settings only. */
 import type {
   LanguageContext,
   SiteContext,
 } from "#renderer/context/site-context.ts";
-import type { Config } from "../../config/config.ts";
+import type { Config } from "#server/config/model/config.ts";
 import type {
   PartnerSettings,
   SharedSettings,
-} from "../../config/settings/settings.ts";
+} from "#server/config/settings/settings.ts";
 
 /** A partner's settings with its code. */
 export type NamedPartner = PartnerSettings & { readonly code: string };

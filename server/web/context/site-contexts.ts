@@ -1,6 +1,6 @@
 /**
  * Creates the site context of a request. Pages and their later calls use the same functions,
- * so that a call has the same context as its page (decision 019).
+ * so that a call has the same context as its page (decision 009).
  */
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { ReadExperiments } from "./experiments.ts";
@@ -25,7 +25,7 @@ export function pageIdOf(sent: string | undefined): string {
   return sent !== undefined && PAGE_ID.test(sent) ? sent : "";
 }
 
-/** The context by the request alone, without a user and without calls. */
+/** The context from the request alone, without a user and without calls. */
 export function anonymousContext(
   visitor: Visitor,
   language: string,
@@ -55,13 +55,17 @@ export async function contextWithUser(
   const { token, deviceId } = context.identity;
   if (!calls || (token === undefined && deviceId === undefined)) return context;
   const { experiments_call } = calls;
-  const experiments =
+  const hits =
     experiments_call === undefined
       ? null
       : readExperiments(experiments_call, context);
   const user = await users.read(calls, context);
   if (user === undefined) return undefined;
-  if (!user && !experiments) return context;
+  if (!user && !hits) return context;
+  const experiments = hits && {
+    ...hits,
+    exp_extra: { ...hits.exp_extra, user_id: user?.user_id ?? "" },
+  };
   return {
     ...context,
     ...visitor.context(context.language.code, { user, experiments }),

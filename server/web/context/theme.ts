@@ -1,21 +1,24 @@
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { LoadedPage } from "#renderer/loading/page.ts";
 import type { Site } from "#schema/site.ts";
-import type { Config } from "../../config/config.ts";
-import type { SharedSettings } from "../../config/settings/settings.ts";
-import { darkMain, focusColours } from "../../config/settings/theme-colours.ts";
+import type { Config } from "#server/config/model/config.ts";
+import type { SharedSettings } from "#server/config/settings/settings.ts";
+import {
+  darkMain,
+  focusColours,
+} from "#server/config/settings/theme-colours.ts";
 
 /**
  * The CSS variables of a site's or partner's colours, with variants for the dark scheme. The
  * schema allows only hexadecimal colours, so nothing can be injected into this style.
  */
-export function themeCss(
+function themeCss(
   { main, background }: Site["colours"],
   isPartner: boolean,
 ): string {
   const dark = darkMain(main);
   const focus = focusColours(main);
-  // Only the house site has the brand's own orange; partners get their main colour.
+  // Only the site's own pages use the brand's orange; partners use their main colour.
   const brand = isPartner ? `;--colour-brand:light-dark(${main},${dark})` : "";
   return `:root{--site-main:${main};--site-main-dark:${dark};--site-focus:${focus.light};--site-focus-dark:${focus.dark};--site-background:${background}${brand}}`;
 }
@@ -33,12 +36,9 @@ export function createThemes(config: Config): (page: LoadedPage) => string {
   const themes = new Map<string, string>();
   return ({ context }) => {
     const key = `${context.site.id}|${context.partner?.code ?? ""}`;
-    let css = themes.get(key);
-    if (css === undefined) {
+    return themes.getOrInsertComputed(key, () => {
       const { colours } = settingsOf(config, context);
-      css = themeCss(colours, context.partner !== null);
-      themes.set(key, css);
-    }
-    return css;
+      return themeCss(colours, context.partner !== null);
+    });
   };
 }

@@ -1,4 +1,4 @@
-/** Who is signed in, what follows from it for pages, and calls that change something. */
+/** Signed-in users, the effects on their pages, and calls that change something. */
 import { describe, expect, it } from "vitest";
 import { textSection } from "../../../tests/support/mini-config.ts";
 import { PHONE, deviceCookie } from "../../../tests/support/mini-server.tsx";
@@ -15,7 +15,7 @@ import {
 startUsersServer();
 
 describe("pages for users", () => {
-  it("are behind the sign-in page, which gets the address to return to", async () => {
+  it("redirect to the sign-in page, with the address to return to", async () => {
     const response = await server.fetch("/de/account/?wid=12&aff_pid=5");
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe(
@@ -26,27 +26,39 @@ describe("pages for users", () => {
     );
   });
 
-  it("are shown to users, and to nobody else's caches", async () => {
+  it("are shown to users, and are not stored in shared caches", async () => {
     known("t1", ADA);
     const response = await server.fetch("/account/", withToken("t1"));
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("are not shown for a token that the backend does not know", async () => {
+  it("contain no email address or hash of it where no section declares the user", async () => {
+    known("t1", { ...ADA, email: "user@example.com" });
+    home(textSection("a", "x"));
+    for (const path of ["/account/", "/home/"]) {
+      const response = await server.fetch(path, withToken("t1"));
+      const html = await response.text();
+      expect(html).toContain('id="page-state"');
+      expect(html).not.toContain("user@example.com");
+      expect(html).not.toContain("b4c9a289323b21a0");
+    }
+  });
+
+  it("are not shown for an unknown token", async () => {
     known("t1", ADA);
     const response = await server.fetch("/account/", withToken("t2"));
     expect(response.status).toBe(302);
   });
 
-  it("are an error, not a new sign-in, while nobody can say whose the token is", async () => {
+  it("are an error, not a redirect to sign in, while the token cannot be verified", async () => {
     server.upstream.on("/verify", ({ socket }) => socket.destroy());
     const response = await server.fetch("/account/", withToken("t1"));
     expect(response.status).toBe(500);
     expect((await server.fetch("/home/", withToken("t1"))).status).toBe(200);
   });
 
-  it("fetch their sections for this one visitor, each time", async () => {
+  it("fetch their sections for their visitor, each time", async () => {
     known("t1", ADA);
     home({ name: "mine", module_id: "text", api_path: "/mine" });
     server.upstream.on("/mine", ({ headers }, response) => {
@@ -65,14 +77,14 @@ describe("pages for users", () => {
     );
   });
 
-  it("that say so do not ask who is there", async () => {
+  it("verify no user where their route says so", async () => {
     known("t1", ADA);
     await server.fetch("/signin/", withToken("t1"));
     expect(asked("/verify")).toEqual([]);
   });
 });
 
-it("a user's currency holds where the browser has chosen none", async () => {
+it("a user's currency is used where the browser has no choice", async () => {
   known("t1", { ...ADA, prefer_currency: "JPY" });
   home({ name: "who", module_id: "user", data: { text: "x" } });
   const shown = async (cookie: string) => {
@@ -92,14 +104,14 @@ describe("a page's later calls", () => {
   };
   const APP = `${PHONE} MiniApp/1.0`;
 
-  /** What reached upstream of a call, as the visitor of these cookies. */
+  /** The call as it reached the upstream, for a visitor with these cookies. */
   const call = async (headers: Record<string, string>) => {
     server.upstream.reply("/places/7", {});
     await server.fetch("/_/call/places?id=7", { headers });
     return asked("/places/7").at(-1)!;
   };
 
-  it("know the user as the page did: currency, residence, limited access", async () => {
+  it("have the page's user: currency, residence, limited access", async () => {
     known("t1", ADA_IN_YEN);
     const { line, headers } = await call({
       cookie: "token=t1",
@@ -113,7 +125,7 @@ describe("a page's later calls", () => {
     });
   });
 
-  it("keep the currency of the page, whatever was chosen in another tab", async () => {
+  it("have the currency of the page, whatever was chosen in another tab", async () => {
     known("t1", ADA_IN_YEN);
     const cookie = "token=t1; currency=JPY";
     const asks = async (currency: string) =>
@@ -122,7 +134,7 @@ describe("a page's later calls", () => {
     expect(await asks("XXX")).toBe("JPY");
   });
 
-  it("say the page's id, and the experiments of the device", async () => {
+  it("send the page's id, and the experiments of the device", async () => {
     server.upstream.reply("/experiments", {
       kepler_id: "k1",
       tinted_list: ["a", "b"],
@@ -142,13 +154,13 @@ describe("a page's later calls", () => {
     expect((await call(forged)).headers).not.toHaveProperty("x-page-id");
   });
 
-  it("are made for nobody while nobody can say whose the token is", async () => {
+  it("are refused while the token cannot be verified", async () => {
     server.upstream.on("/verify", ({ socket }) => socket.destroy());
     const { headers } = await call({ cookie: "token=t1" });
     expect(headers).toMatchObject({ currency: "USD" });
   });
 
-  it("that are forms know the user too", async () => {
+  it("have the user if they are forms, too", async () => {
     known("t1", ADA_IN_YEN);
     server.upstream.reply("/session-key", { session_id: "s1" });
     server.upstream.reply("/csrf", { csrf_token: "c1" });
@@ -175,7 +187,7 @@ describe("the language that a user chooses", () => {
       headers: { cookie },
     });
 
-  it("is kept by the browser and the account, and shown at once", async () => {
+  it("is stored by the browser and the account, and shown at once", async () => {
     known("t1", ADA);
     server.upstream.reply("/session-key", { session_id: "s1" });
     server.upstream.reply("/csrf", { csrf_token: "c1" });
@@ -187,14 +199,14 @@ describe("the language that a user chooses", () => {
     expect(asked("/prefer")[0]?.body).toBe('{"language":"de"}');
   });
 
-  it("is one of the site, or nothing happens", async () => {
+  it("has to be one of the site, or nothing happens", async () => {
     known("t1", ADA);
     const response = await choose("../evil", "token=t1");
     expect(response.headers.get("location")).toBe("/home/?x=1");
     expect(asked("/prefer")).toEqual([]);
   });
 
-  it("is spoken to the user who comes without a cookie", async () => {
+  it("is used for the user in a browser without a cookie", async () => {
     known("t1", { ...ADA, prefer_language: "de" });
     const home = async (cookie: string) =>
       (await server.fetch("/", { headers: { cookie } })).headers.get(
@@ -206,7 +218,7 @@ describe("the language that a user chooses", () => {
   });
 });
 
-it("what others are given too is asked for without a visitor's identity", async () => {
+it("shared answers are requested without a visitor's identity", async () => {
   known("t1", ADA);
   home(textSection("a", "x"));
   await server.fetch("/home/", {

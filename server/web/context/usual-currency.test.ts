@@ -3,7 +3,7 @@ import { initialCurrency, usualCurrency } from "./usual-currency.ts";
 
 const OFFERED = ["USD", "EUR", "CHF", "JPY", "TWD"];
 
-describe("the currency of who has chosen none", () => {
+describe("the default currency", () => {
   it.each([
     [
       "of the language, where the country is unknown",

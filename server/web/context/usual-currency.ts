@@ -1,10 +1,10 @@
 /** The currency in which prices are shown to a visitor who has chosen none. */
-import type { Config } from "../../config/config.ts";
-import type { SharedSettings } from "../../config/settings/settings.ts";
+import type { Config } from "#server/config/model/config.ts";
+import type { SharedSettings } from "#server/config/settings/settings.ts";
 
 /**
- * The visitor's usual currency, or that of their market, where the site offers it and sets no
- * other for everybody; else the default one.
+ * The visitor's usual currency, or that of their market, if the site offers it and sets no currency
+ * for everybody; else the default one.
  *
  * @param visitor the page's language, and the codes of the country or "" and of the market
  */
@@ -44,14 +44,14 @@ export function initialCurrency(
 }
 
 /**
- * The currency in which a visitor who chose none expects prices. Their language says what its
- * readers pay with, and their country chooses among these: German is EUR, and CHF in Switzerland,
- * but a German in Japan still sees EUR.
+ * The currency that a visitor without a choice expects. The language gives the currencies of its
+ * readers, and the country chooses among them: German is EUR, and CHF in Switzerland, but a German
+ * in Japan still sees EUR.
  *
  * @param byLanguage the currencies of the language (configs/languages.json); undefined: any
- * @param byCountry the currency of the country, where it is known (configs/countries.json)
+ * @param byCountry the currency of the country, if it is known (configs/countries.json)
  * @param offered the currencies of the site
- * @returns undefined when the site offers none of them
+ * @returns undefined if the site offers none of them
  */
 export function usualCurrency(
   byLanguage: readonly string[] | undefined,

@@ -1,8 +1,13 @@
-/** Who is signed in, what follows from it for pages, and calls that change something. */
+/** The verification of session tokens, and its cache. */
 import { describe, expect, it } from "vitest";
 import { BROWSER, deviceCookie } from "../../../tests/support/mini-server.tsx";
 import type { SiteContext } from "#renderer/context/site-context.ts";
+import type { UserContext } from "#renderer/context/user-context.ts";
+import { HANA } from "../../../tests/support/users.ts";
+import { readExperiments } from "./experiments.ts";
+import { contextWithUser } from "./site-contexts.ts";
 import { createUsers, readUser } from "./users.ts";
+import type { Visitor } from "./visitor.ts";
 import { siteContext } from "../../../tests/support/contexts.ts";
 import {
   ADA,
@@ -31,7 +36,7 @@ describe("verification", () => {
     error: { code: "990001", message: "", errorType: "client" as const },
   };
 
-  it("is asked for at most every 3 minutes, and stands when it fails", async () => {
+  it("is requested at most every 3 minutes, and stays valid when a request fails", async () => {
     let now = 0;
     let calls = 0;
     let works = true;
@@ -58,7 +63,7 @@ describe("verification", () => {
   });
 
   it.each([-3_600_000, 3_600_000])(
-    "holds as long when the machine's clock jumps by %i ms",
+    "is valid for the same time when the machine's clock jumps by %i ms",
     async (jump) => {
       let [now, clock, calls] = [10_000_000, 0, 0];
       const users = createUsers({
@@ -81,7 +86,7 @@ describe("verification", () => {
     },
   );
 
-  it("is asked for anew when the browser says that its session changed since", async () => {
+  it("is requested again when the browser's session has changed since", async () => {
     let user: object | null = ADA;
     let works = true;
     let calls = 0;
@@ -115,7 +120,7 @@ describe("verification", () => {
     expect(await read(99_999)).toBeUndefined();
   });
 
-  it("of a session that another process ended is not believed", async () => {
+  it("is not used for a session that another process ended", async () => {
     let now = 1000;
     const said: unknown[] = [ADA, null];
     const users = createUsers({
@@ -135,7 +140,7 @@ describe("verification", () => {
     expect(said).toEqual([]);
   });
 
-  it("that was under way when the session ended is not kept", async () => {
+  it("is not cached if its session ended meanwhile", async () => {
     const underWay = Promise.withResolvers<ReturnType<typeof answer>>();
     const answers = [underWay.promise, Promise.resolve(answer(null))];
     const users = createUsers({
@@ -151,7 +156,7 @@ describe("verification", () => {
     expect(await read()).toBeNull();
   });
 
-  it("is another call than the one that begins a session", async () => {
+  it("uses another call than the one that begins a session", async () => {
     let now = 0;
     const asked: string[] = [];
     const users = createUsers({
@@ -171,15 +176,78 @@ describe("verification", () => {
     expect(asked).toEqual(["session", "verify", "session"]);
   });
 
+  it("provides the account's country and age, and a hash of the email address", () => {
+    const user = {
+      ...ADA,
+      global_id: "g-7",
+      title: "MRS",
+      country_code: "GB",
+      user_residence: "FR",
+      create_time: "2025-03-01T09:00:00.000Z",
+    };
+    const hash =
+      "b4c9a289323b21a01c3e940f150eb9b8c542587f1abfd8f0e1cc1ffc5e475514";
+    for (const email of ["user@example.com", " User@Example.COM "])
+      expect(readUser({ user: { ...user, email } })).toMatchObject({
+        global_id: "g-7",
+        title: "MRS",
+        country_code: "GB",
+        user_residence: "FR",
+        create_time: "2025-03-01T09:00:00.000Z",
+        email_hash: hash,
+      });
+    expect(readUser({ user })!.email_hash).toBe("");
+  });
+
   it.each([null, {}, { user: "x" }, { user: {} }, { user: [] }, 7])(
-    "takes %j for nobody",
+    "treats %j as anonymous",
     (result) => {
       expect(readUser(result)).toBeNull();
     },
   );
 });
 
-it("experiments are asked for beside the page, and hold from the next one on", async () => {
+it("experiments have the groups for reports, the signed-in user and the device's id", async () => {
+  const hits = readExperiments({
+    kepler_id: "k-user",
+    origin_kepler_id: "k-device",
+    tinted_list: ["e:g"],
+    experiments: [
+      { experiment_id: "e", group_id: "g", need_dye: true },
+      { experiment_id: "<b>", group_id: "g" },
+    ],
+  });
+  expect(hits?.experiments_group).toEqual([{ id: "e", group_id: "g" }]);
+  const extraOf = async (user: UserContext | null) => {
+    const site = { site: { users: { experiments_call: "hits" } } };
+    const context = siteContext({ identity: { token: "t1" } });
+    const visitor = {
+      site,
+      context: (_language: string, lookups: object) => lookups,
+    } as unknown as Visitor;
+    const found = await contextWithUser(visitor, context, {
+      users: { read: async () => user, invalidate() {} },
+      experiments: () => hits,
+      now: () => 0,
+    });
+    return found?.experiments?.exp_extra;
+  };
+  expect(await extraOf(HANA)).toEqual({
+    user_id: "1001",
+    origin_kepler_id: "k-device",
+  });
+  expect(await extraOf(null)).toEqual({
+    user_id: "",
+    origin_kepler_id: "k-device",
+  });
+  const device = { kepler_id: "k-device" };
+  expect(readExperiments(device)?.exp_extra.origin_kepler_id).toBe("k-device");
+  expect(
+    readExperiments({ ...device, origin_kepler_id: "<b>" })?.exp_extra,
+  ).toEqual({ user_id: "", origin_kepler_id: "k-device" });
+});
+
+it("experiments are fetched in the background, and apply from the next page on", async () => {
   const slow = server.upstream.hold("/experiments");
   home({ name: "a", module_id: "text", api_path: "/mine" });
   const visit = () =>
@@ -200,8 +268,8 @@ it("experiments are asked for beside the page, and hold from the next one on", a
   expect(asked("/mine").at(-1)?.headers["x-tint-list"]).toBe("a_1");
 });
 
-describe("two users, nobody and another browser, at one address", () => {
-  it("200 requests at once: each gets their own, and no other's", async () => {
+describe("two users, an anonymous visitor and another browser, at one address", () => {
+  it("each get their own page in 200 simultaneous requests", async () => {
     const names = new Map([
       ["t1", "Ada"],
       ["t2", "Grace"],

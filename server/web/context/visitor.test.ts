@@ -1,4 +1,4 @@
-/** What a request says of its visitor. */
+/** The visitor that a request describes. */
 import { afterEach, describe, expect, it } from "vitest";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
 import {
@@ -11,7 +11,7 @@ import { affiliateOf, readAffiliate } from "./affiliate.ts";
 import { createAgentReader, deviceOf, asWebDevice } from "./platform.ts";
 
 describe("the affiliate", () => {
-  it("is told in the address, and kept as it was told", () => {
+  it("is taken from the address, and stored unchanged", () => {
     const told = affiliateOf(
       new URLSearchParams("wid=12&aff_pid=p-1&aff_adid=%3Cb%3E&other=1"),
     );
@@ -42,17 +42,17 @@ describe("the device", () => {
     [PHONE, true, "ios"],
     [WECHAT, false, "wechat_mini_program"],
     [ALIPAY, false, "alipay_mini_program"],
-  ])("of %s (app: %s) is %s", (agent, isApp, type) => {
+  ])("with %s (app: %s) is %s", (agent, isApp, type) => {
     const device = deviceOf(read(agent), "mobile", isApp);
     expect(device).toMatchObject({ type, code: 4, isApp });
   });
 
-  it("tells OpenHarmony", () => {
+  it("recognises OpenHarmony", () => {
     expect(read(HARMONY).isOpenHarmony).toBe(true);
     expect(read(PHONE).isOpenHarmony).toBe(false);
   });
 
-  it("of limited access is the web's, in the app only", () => {
+  it("with limited access in the app counts as web", () => {
     const app = deviceOf(read(PHONE), "mobile", true);
     expect(asWebDevice(app)).toMatchObject({
       type: "mobile",
@@ -68,7 +68,7 @@ describe("a request", () => {
   let server: MiniServer;
   afterEach(() => server.close());
 
-  it("from a mini-program is answered with a page that may run that program's script, and no other one is", async () => {
+  it("gets a page that may run a mini-program's script in that program only", async () => {
     const files = miniConfig();
     const script = "https://wechat.example/jweixin-1.js";
     Object.assign(files["sites/main.json"] as object, {
@@ -97,19 +97,22 @@ describe("a request", () => {
     "https://wechat.example/a.js;script-src *",
     "https://wechat.example/../a.js",
     "javascript:alert(1)",
-  ])("is answered by no configuration with the script %s", async (script) => {
-    const files = miniConfig();
-    const site = files["sites/main.json"] as object;
-    const mini_programs = { wechat_mini_program: { script } };
-    server = await startMiniServer(files, { watch: true });
-    const reload = server.nextReload();
-    server.folder.write("sites/main.json", { ...site, mini_programs });
-    expect(await reload).toEqual([
-      expect.objectContaining({
-        pointer: "/mini_programs/wechat_mini_program/script",
-      }),
-    ]);
-  });
+  ])(
+    "is never answered with the script %s, because the configuration is refused",
+    async (script) => {
+      const files = miniConfig();
+      const site = files["sites/main.json"] as object;
+      const mini_programs = { wechat_mini_program: { script } };
+      server = await startMiniServer(files, { watch: true });
+      const reload = server.nextReload();
+      server.folder.write("sites/main.json", { ...site, mini_programs });
+      expect(await reload).toEqual([
+        expect.objectContaining({
+          pointer: "/mini_programs/wechat_mini_program/script",
+        }),
+      ]);
+    },
+  );
 
   const start = async (
     overrides: Parameters<typeof startMiniServer>[1] = {},
@@ -122,7 +125,7 @@ describe("a request", () => {
   const sentOn = () =>
     server.upstream.requests.find(({ line }) => line.includes(" /a"))!.headers;
 
-  it("is from where a trusted proxy says", async () => {
+  it("has the country that a trusted proxy names", async () => {
     await start({
       trustedProxies: ["loopback"],
       countryHeader: "cf-ipcountry",
@@ -134,7 +137,7 @@ describe("a request", () => {
   });
 
   it.each(["198.51.100.7", "198.51.100.7:54321"])(
-    "is from where its address is, as a trusted proxy forwards it: %s",
+    "has the country of its IP address, as a trusted proxy forwards it: %s",
     async (address) => {
       await start({ trustedProxies: ["loopback"] });
       await server.fetch("/home/", {
@@ -177,7 +180,7 @@ describe("a request", () => {
     });
   });
 
-  it("is not from where anybody says", async () => {
+  it("has no country from an untrusted header", async () => {
     await start({ countryHeader: "cf-ipcountry" });
     await server.fetch("/home/", {
       headers: { "cf-ipcountry": "JP", "x-forwarded-for": "198.51.100.7" },
@@ -210,7 +213,7 @@ describe("a request", () => {
       200,
     ],
   ])(
-    "with %s is answered, and nothing of it comes back",
+    "with %s is answered, and nothing of it is in the response",
     async (_, path, headers, status) => {
       await start();
       const response = await server.fetch(path, { headers });
@@ -239,7 +242,7 @@ describe("a request", () => {
     [true, "unknown.example", 421, ""],
     [false, "unknown.example", 200, ""],
   ])(
-    "may (%s) ask for the pages of %s: %i",
+    "is (%s) allowed to get the pages of %s: %i",
     async (hostOverride, host, status, cookie) => {
       const files = miniConfig();
       const site = files["sites/main.json"] as { hosts: string[] };
@@ -259,7 +262,7 @@ describe("a request", () => {
     },
   );
 
-  it("keeps who sent it, and the language it was in", async () => {
+  it("stores its affiliate, and its language", async () => {
     await start();
     const response = await server.fetch("/de/home/?wid=7&aff_pid=p");
     expect(
@@ -271,7 +274,7 @@ describe("a request", () => {
     expect(home.headers.get("location")).toBe("/de/home/");
   });
 
-  it("keeps who sent it after a crawler had the same page, and on the way to a page", async () => {
+  it("stores its affiliate also for a cached page, and on a redirect", async () => {
     const files = miniConfig();
     const { calls } = files["calls/all.json"] as {
       calls: Record<string, object>;
@@ -306,7 +309,7 @@ describe("a request", () => {
     expect(await kept(state)).toEqual(["affiliate=wid=9"]);
   });
 
-  it("of the app is not given what a browser was given", async () => {
+  it("from the app does not get a browser's cached page", async () => {
     const files = miniConfig();
     const { calls } = files["calls/all.json"] as {
       calls: Record<string, object>;
@@ -328,7 +331,7 @@ describe("a request", () => {
     expect(await shown(PHONE)).toBe("mobile");
   });
 
-  it("that is like one before leads to the same page, another one does not", async () => {
+  it("that equals an earlier one gets the same page, another one does not", async () => {
     const files = miniConfig();
     const { calls } = files["calls/all.json"] as {
       calls: Record<string, object>;

@@ -5,9 +5,9 @@ import type {
   Measurement,
   Residence,
   SiteContext,
-  UserContext,
 } from "#renderer/context/site-context.ts";
-import type { Config } from "../../config/config.ts";
+import type { UserContext } from "#renderer/context/user-context.ts";
+import type { Config } from "#server/config/model/config.ts";
 import { withoutPort } from "../http/address.ts";
 import { affiliateOf, readAffiliate } from "./affiliate.ts";
 import { opaque, readCookies } from "../http/cookies.ts";
@@ -31,7 +31,7 @@ import {
 /** The site context as far as it depends on the visitor, not on the page or the time. */
 export type VisitorContext = Omit<SiteContext, "location" | "request" | "now">;
 
-/** What only the backend knows about a visitor. */
+/** Facts about a visitor that only the backend knows. */
 export interface Lookups {
   readonly user: UserContext | null;
   readonly experiments: Experiments | null;
@@ -63,7 +63,7 @@ const NO_LOOKUPS: Lookups = { user: null, experiments: null };
 export interface RequestedPage {
   /** Its path: a partner may have a path of the site's host. */
   readonly pathname?: string | undefined;
-  /** The currency that an open page shows: its calls answer in the same one. */
+  /** The currency of the open page, in which its calls answer. */
   readonly currency?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import {
 } from "#renderer/routing/language-path.ts";
 import { languageAt } from "../context/preferred-language.ts";
 import { readVisitor } from "../context/visitor.ts";
-import type { Caller, VisitorCallDeps } from "../gateway/sessions.ts";
+import type { Caller, VisitorCallDeps } from "../sessions/sessions.ts";
 import { localPath } from "../http/local-path.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { isSameOrigin } from "../http/same-origin.ts";

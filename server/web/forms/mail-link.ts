@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { callForVisitor, type VisitorCallDeps } from "../gateway/sessions.ts";
+import { callForVisitor, type VisitorCallDeps } from "../sessions/sessions.ts";
 import { localPath } from "../http/local-path.ts";
 import { createTripHandler, queryText } from "../round-trips/round-trip.ts";
 

@@ -1,4 +1,4 @@
-/** What stands beside pages: the gateway, preferences, pictures. */
+/** The form that stores a visitor's language and currency. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
 import {
@@ -39,7 +39,7 @@ describe("preferences", () => {
       headers,
     });
 
-  it("keep the currency, and lead back", async () => {
+  it("store the currency, and redirect back", async () => {
     const response = await choose({
       currency: "JPY",
       return_to: "/de/home/?x=1",
@@ -51,7 +51,7 @@ describe("preferences", () => {
     );
   });
 
-  it("are followed by prices in that currency", async () => {
+  it("change the currency of prices", async () => {
     server.upstream.reply("/home", {
       publish_languages: ["ALL"],
       sections: [],
@@ -62,7 +62,7 @@ describe("preferences", () => {
     expect(server.upstream.requests[1]?.headers["currency"]).toBe("USD");
   });
 
-  it("keep nothing that the site does not take", async () => {
+  it("store no values that the site does not offer", async () => {
     expect(
       (await choose({ currency: "XXX", return_to: "/home/" })).headers.get(
         "set-cookie",
@@ -77,14 +77,14 @@ describe("preferences", () => {
     "javascript:alert(1)",
     "",
     "home",
-  ])("never lead to %s", async (return_to) => {
+  ])("never redirect to %s", async (return_to) => {
     const location = (await choose({ currency: "JPY", return_to })).headers.get(
       "location",
     )!;
     expect(new URL(location, server.url).origin).toBe(server.url);
   });
 
-  it("are not set by another site", async () => {
+  it("cannot be set by another site", async () => {
     const response = await choose(
       { currency: "JPY" },
       { "sec-fetch-site": "cross-site" },

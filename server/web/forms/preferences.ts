@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { MEASUREMENT, MEASUREMENT_CHOICES } from "../context/visitor.ts";
-import { callForVisitor, type VisitorCallDeps } from "../gateway/sessions.ts";
+import { callForVisitor, type VisitorCallDeps } from "../sessions/sessions.ts";
 import { setCookie } from "../http/cookies.ts";
 import { createForm, type Submission } from "./form.ts";
 
@@ -28,7 +28,7 @@ export function createPreferences(deps: VisitorCallDeps): RequestHandler {
   });
 }
 
-/** Saves preferences to the user's account. When that fails, the cookies still have them. */
+/** Saves preferences to the user's account. If this fails, the cookies still have them. */
 async function saveToAccount(
   chosen: Readonly<Record<string, string | undefined>>,
   submission: Submission,
@@ -47,7 +47,7 @@ async function saveToAccount(
   await callForVisitor(submission, call, params, deps);
 }
 
-/** A submitted value, when it is one of those that can be chosen. */
+/** A submitted value if it is one of the allowed choices. */
 function choiceOf(
   value: unknown,
   choices: readonly string[],

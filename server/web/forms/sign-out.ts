@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { callForVisitor, type VisitorCallDeps } from "../gateway/sessions.ts";
+import { callForVisitor, type VisitorCallDeps } from "../sessions/sessions.ts";
 import { createForm } from "./form.ts";
 
 /** POST /_/sign-out: ends the visitor's session. */

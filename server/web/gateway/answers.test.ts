@@ -1,4 +1,4 @@
-/** What the gateway passes on of an answer, by the schema that the call's row names. */
+/** The part of an answer that the gateway sends to browsers, by the schema of the call's row. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
 import {
@@ -19,6 +19,11 @@ beforeEach(async () => {
     path: "/kept",
     cache: { ttl_s: 60, stale_s: 0 },
   };
+  calls["sold"] = {
+    ...calls["places"],
+    path: "/sold",
+    refusal: "answers.refused_order",
+  };
   server = await startMiniServer(files);
 });
 afterEach(() => server.close());
@@ -31,7 +36,7 @@ async function ask(call: string) {
 }
 
 describe("a row that names a schema", () => {
-  it("gives browsers what the schema requires, and what it allows", async () => {
+  it("returns required and optional values of the schema", async () => {
     const image = { image_id: "japan/kyoto", alt: "" };
     const items = [KYOTO, { ...KYOTO, place_id: "nara", image }];
     server.upstream.reply("/places/7", { items });
@@ -41,7 +46,7 @@ describe("a row that names a schema", () => {
     });
   });
 
-  it("gives them nothing that the schema does not name", async () => {
+  it("returns no keys that are not in the schema", async () => {
     server.upstream.reply("/places/7", {
       items: [{ ...KYOTO, margin: 0.2 }],
       host: "db-7.internal",
@@ -64,7 +69,7 @@ describe("a row that names a schema", () => {
       "a path that browsers read as one",
       { items: [{ ...KYOTO, path: "/\\elsewhere.example/" }] },
     ],
-  ])("refuses an answer with %s: it may have been done", async (_, result) => {
+  ])("reports an unknown outcome for an answer with %s", async (_, result) => {
     server.upstream.reply("/places/7", result);
     expect(await ask("places?id=7")).toMatchObject({
       status: 502,
@@ -72,7 +77,7 @@ describe("a row that names a schema", () => {
     });
   });
 
-  it("names the fault in the log with its place and first time, and counts it", async () => {
+  it("logs a fault with its place and first time, and counts it", async () => {
     server.upstream.reply("/places/7", { items: [KYOTO, { path: "/" }] });
     await ask("places?id=7");
     await ask("places?id=7");
@@ -91,7 +96,7 @@ describe("a row that names a schema", () => {
     expect(metrics).toContain('wayfare_invalid_answers_total{call="places"} 2');
   });
 
-  it("caches an answer that browsers get, and no other", async () => {
+  it("caches valid answers only", async () => {
     server.upstream.reply("/kept", { items: [{}] });
     expect((await ask("kept")).status).toBe(502);
     server.upstream.reply("/kept", { items: [KYOTO] });
@@ -103,7 +108,27 @@ describe("a row that names a schema", () => {
   });
 });
 
-it("a row that names none gives browsers no result", async () => {
+it("a refusal has the data of the row's schema; invalid data is left out, logged and counted", async () => {
+  const fields = [{ path: "contact.email", code: "email_invalid" }];
+  const data = { fields, price: { total: "9.00" }, host: "db-7.internal" };
+  server.upstream.on("/sold", (_, response) => {
+    const error = { code: "price_changed", message: "", data };
+    response.end(JSON.stringify({ success: false, error }));
+  });
+  expect((await ask("sold")).body).toMatchObject({
+    success: false,
+    error: { code: "price_changed", data: { fields } },
+  });
+  expect(JSON.stringify((await ask("sold")).body)).not.toMatch(/9\.00|db-7/);
+  expect(
+    server.logs.filter(({ msg }) => msg === "answer is invalid"),
+  ).toMatchObject([
+    { call: "sold", fault: { pointer: "/price", rule: "required" } },
+    { times: 2 },
+  ]);
+});
+
+it("a row without a schema returns no result", async () => {
   server.upstream.reply("/countries", { secret: 1 });
   expect((await ask("countries")).body).toEqual({ success: true });
 });

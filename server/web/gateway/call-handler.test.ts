@@ -1,4 +1,4 @@
-/** What stands beside pages: the gateway, preferences, pictures. */
+/** The gateway over HTTP. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
 import {
@@ -53,7 +53,7 @@ describe("the gateway", () => {
     );
   });
 
-  it("lets browsers keep what its row says, for this visitor only", async () => {
+  it("lets browsers cache answers as its row says, for this visitor only", async () => {
     server.upstream.reply("/countries", []);
     const response = await server.fetch("/_/call/countries");
     expect(response.headers.get("cache-control")).toBe("private, max-age=60");
@@ -63,7 +63,7 @@ describe("the gateway", () => {
   });
 
   it("takes the parameters of a POST from its body", async () => {
-    server.upstream.reply("/events", {});
+    server.upstream.reply("/track_events", {});
     const result = await ask("track_events", {
       method: "POST",
       body: '{"events":[{"at":1}],"n":1}',
@@ -134,7 +134,7 @@ describe("the gateway", () => {
     },
   );
 
-  it("says the text of the code, and nothing that upstream says in words", async () => {
+  it("returns the text of the code, and no text of the upstream", async () => {
     const says = async (code: string, language: string) => {
       const message = "jdbc:mysql://db?password=secret";
       server.upstream.on("/places/7", (_, response) => {

@@ -7,18 +7,18 @@ import {
   SERVER_FAILURE,
   SERVICE_BUSY,
   type CallError,
-} from "#renderer/errors.ts";
-import type { JsonValue } from "#renderer/json.ts";
+} from "#renderer/shared/errors.ts";
+import type { JsonValue } from "#renderer/shared/json.ts";
 import type { CallParams } from "#renderer/loading/call.ts";
 import { OUTDATED_HEADER } from "#renderer/offline/protocol.ts";
 import type { Call } from "#schema/call-table.ts";
 import { pathParams } from "../upstream/call-url.ts";
 import type { Answers } from "./answers.ts";
-import { retryAfter, shownErrorData } from "./error-data.ts";
+import { retryAfter } from "./refusal-data.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
-import { isSpeculative } from "../pages/speculation.ts";
-import type { VisitorCallDeps } from "./sessions.ts";
+import { isSpeculative } from "../runtime/speculation.ts";
+import type { VisitorCallDeps } from "../sessions/sessions.ts";
 import {
   callContext,
   CURRENCY_HEADER,
@@ -28,10 +28,10 @@ import {
 import { readVisitor, type Visitor } from "../context/visitor.ts";
 
 /** The header with the calling page's language. */
-export const LANGUAGE_HEADER = "x-language";
+const LANGUAGE_HEADER = "x-language";
 
-/** The header with what precedes its path: a partner may have a path of the site. */
-export const SEGMENT_HEADER = "x-segment";
+/** The header with the segment before the path: a partner may have a path of the site. */
+const SEGMENT_HEADER = "x-segment";
 
 /** The headers that describe the calling page. A beacon, which cannot set headers, uses the query. */
 const PAGE_HEADERS = {
@@ -61,7 +61,8 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
   const { runtime, sessions, agent, queues, answers } = deps;
   return async (request, response) => {
     response.setHeader("Cache-Control", "private, no-store");
-    // A page that nobody has opened yet asks for nothing (renderer/client/seen.ts).
+    // A prerendered page that nobody has opened must not change anything
+    // (renderer/client/beacons/when-visible.ts).
     if (isSpeculative(request.headers)) {
       response.sendStatus(503);
       return;
@@ -129,7 +130,7 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
       refuseBusy(place.retryAfterS);
       return;
     }
-    // Also where it is not known whether it was done.
+    // Set even if it is unknown whether the call succeeded.
     if (row.outdates_copies) response.setHeader(OUTDATED_HEADER, "1");
     const called = await sessions
       .call({
@@ -169,7 +170,7 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
         failure(
           visibleCode(error.code),
           translate(messageKeyOf(error, current.translators.has)),
-          shownErrorData(error.data, row),
+          error.data,
         ),
       );
   };
@@ -230,7 +231,10 @@ const OUR_MESSAGES: ReadonlySet<string> = new Set([
   SERVICE_BUSY,
 ]);
 
-/** The response's status: refusals keep the upstream's 4xx status, failures are a bad gateway. */
+/**
+ * The response's status: 200 for a refusal in the upstream's envelope, the upstream's own
+ * 4xx status, 503 for a temporary failure, and 502 for any other.
+ */
 function statusOf({
   code,
   errorType,
@@ -238,7 +242,7 @@ function statusOf({
   unreadable,
 }: CallError): number {
   if (errorType === "service") return unreadable ? 502 : 200;
-  // The service is unavailable for now, and the browser may try again.
+  // The service is temporarily unavailable, and the browser may try again.
   if (status === 503 || code === NOT_ASKED) return 503;
   return status >= 400 && status < 500 ? status : 502;
 }

@@ -16,7 +16,7 @@ const get = (path: string) =>
     redirect: "manual",
   });
 
-it("is downloaded by the visitor whose it is, in the page's language", async () => {
+it("is downloaded by its owner, in the page's language", async () => {
   server.upstream.reply("/paper", file);
   const answer = await get("paper?no=7&back=%2Fde%2Fhome%2F");
   expect(await answer.text()).toBe("%PDF-1.7");
@@ -34,12 +34,16 @@ it("is downloaded by the visitor whose it is, in the page's language", async () 
 
 it.each([
   ["not of the visitor", { success: false, error: { code: "not_found" } }],
+  [
+    "without bytes that are bytes",
+    { success: true, result: { ...file, base64: "%PDF-1.7" } },
+  ],
   ["without a name", { success: true, result: { base64: "" } }],
   [
     "with a name that is none",
     { success: true, result: { ...file, name: 'a"\r\nX: y' } },
   ],
-])("that is %s leads back to the page", async (_, answer) => {
+])("redirects back to the page if it is %s", async (_, answer) => {
   server.upstream.on("/paper", (_request, response) => {
     response.end(JSON.stringify(answer));
   });
@@ -48,7 +52,7 @@ it.each([
 });
 
 it.each(["verify", "rename", "nothing", "__proto__", "constructor"])(
-  "is not what the call %s answers",
+  "does not accept the answer of the call %s",
   async (name) => {
     expect((await get(name)).status).toBe(404);
     expect(asked("/rename")).toEqual([]);

@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import type { FileAnswer } from "#schema/answers.ts";
 import type { Call } from "#schema/call-table.ts";
 import { localPath } from "../http/local-path.ts";
 import {
@@ -6,23 +7,17 @@ import {
   queryText,
   redirectBack,
 } from "../round-trips/round-trip.ts";
-import { callForVisitor, type VisitorCallDeps } from "./sessions.ts";
-
-/** A file as an upstream answers it. */
-interface FileAnswer {
-  readonly name: string;
-  readonly base64: string;
-}
-
-/** Names that are safe in a header and on every file system. */
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+import type { Answers } from "./answers.ts";
+import { callForVisitor, type VisitorCallDeps } from "../sessions/sessions.ts";
 
 /**
- * GET /_/download/<name>?back=&...: the file of a call whose row has `file`; the query has
- * the call's parameters. The language is that of the page `back`, to which a visitor is sent
- * whose file is not available. Files are personal: nothing stores them on the way.
+ * GET /_/download/<name>?back=&...: the file of a call whose row has `file`; the query has the
+ * call's parameters. `back` gives the page's language, and the page to which visitors are
+ * redirected if the file is not available. Files are personal, so no cache may store them.
  */
-export function createDownload(deps: VisitorCallDeps): RequestHandler {
+export function createDownload(
+  deps: VisitorCallDeps & { readonly answers: Answers },
+): RequestHandler {
   return createTripHandler(
     deps,
     (request) => localPath(queryText(request, "back")),
@@ -38,17 +33,21 @@ export function createDownload(deps: VisitorCallDeps): RequestHandler {
         return;
       }
       const { back: _, ...params } = request.query;
-      const outcome = await callForVisitor(
-        trip,
+      const outcome = deps.answers.passOn(
         name,
-        params as Readonly<Record<string, string>>,
-        deps,
+        row,
+        await callForVisitor(
+          trip,
+          name,
+          params as Readonly<Record<string, string>>,
+          deps,
+        ),
       );
-      const file = outcome.ok ? readFile(outcome.result) : undefined;
-      if (!file) {
+      if (!outcome.ok) {
         redirectBack(trip);
         return;
       }
+      const file = outcome.result as FileAnswer;
       response.set({
         "Content-Type": row.file,
         "Content-Disposition": `attachment; filename="${file.name}"`,
@@ -56,13 +55,4 @@ export function createDownload(deps: VisitorCallDeps): RequestHandler {
       response.end(Buffer.from(file.base64, "base64"));
     },
   );
-}
-
-function readFile(result: unknown): FileAnswer | undefined {
-  const { name, base64 } = (result ?? {}) as Partial<FileAnswer>;
-  return typeof name === "string" &&
-    NAME.test(name) &&
-    typeof base64 === "string"
-    ? { name, base64 }
-    : undefined;
 }

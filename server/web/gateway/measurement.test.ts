@@ -1,4 +1,6 @@
-/** Visits are measured where the visitor allows it; in the European area that is asked first. */
+/**
+ * Visits are measured if the visitor allows it; in the European area consent is asked for first.
+ */
 import { afterEach, describe, expect, it } from "vitest";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
 import {
@@ -20,10 +22,10 @@ async function start(): Promise<void> {
     countryHeader: "cf-ipcountry",
   });
   server.upstream.reply("/home", { publish_languages: ["ALL"], sections: [] });
-  server.upstream.reply("/events", {});
+  server.upstream.reply("/track_events", {});
 }
 
-/** Germany is of the area, Japan is not. */
+/** Germany belongs to the area, Japan does not. */
 const from = (country: string, choice?: string) => ({
   "cf-ipcountry": country,
   ...(choice === undefined ? {} : { cookie: `measurement=${choice}` }),
@@ -38,7 +40,7 @@ const CASES: readonly [string, string | undefined, boolean][] = [
   ["JP", "refused", false],
 ];
 
-describe("a visitor who came from somewhere and said something", () => {
+describe("a visitor's country and consent", () => {
   it.each(CASES)("%s, %s: allowed is %s", async (country, choice, allowed) => {
     await start();
     const headers = from(country, choice);
@@ -52,15 +54,15 @@ describe("a visitor who came from somewhere and said something", () => {
     });
     expect(beacon.status).toBe(allowed ? 200 : 204);
     const asked = server.upstream.requests.filter(({ line }) =>
-      line.startsWith("POST /events"),
+      line.startsWith("POST /track_events"),
     );
     expect(asked).toHaveLength(allowed ? 1 : 0);
-    // A beacon is answered while other calls run: an id of its own would replace theirs.
+    // A beacon is answered while other calls run: a device id in its response would replace theirs.
     expect(beacon.headers.getSetCookie()).toEqual([]);
   });
 });
 
-it("visitors who chose differently are shown no page that was kept for the other", async () => {
+it("visitors with different choices do not share a cached page", async () => {
   await start();
   const shown = async (choice?: string) =>
     /"allowed":(\w+)/.exec(
@@ -87,7 +89,7 @@ it.each([
     ["measurement=refused; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax"],
   ],
   ["perhaps", []],
-])("the form that says %s is kept for half a year", async (said, cookies) => {
+])("the choice %s is stored for half a year", async (said, cookies) => {
   await start();
   const response = await server.fetch("/_/preferences", {
     method: "POST",

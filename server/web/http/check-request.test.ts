@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The answer to a request as it is on the wire. */
+/** The response to a request, as raw text. */
 function raw(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
@@ -77,7 +77,7 @@ describe("a request", () => {
     expect(await statusOf(...lines)).toBe(status);
   });
 
-  it("that names another host or a user is refused, too", () => {
+  it("is refused, too, with another host or a user", () => {
     const check = (url: string) => {
       let status = 0;
       const request = {
@@ -102,10 +102,10 @@ describe("a request", () => {
     expect(check("*")).toBe(400);
   });
 
-  it("says what it says once", async () => {
+  it("is refused for contradictory repetitions", async () => {
     expect((await server.fetch("/home/?des_id=1&des_id=2")).status).toBe(400);
     expect((await server.fetch("/home/?des_id=1")).status).toBe(200);
-    // What no page knows is nobody's business.
+    // A parameter that no page reads may be repeated.
     expect((await server.fetch("/home/?utm=1&utm=2")).status).toBe(200);
   });
 
@@ -118,14 +118,14 @@ describe("a request", () => {
     "/_/page-state?url=/a/&url=/b/",
     `/_/page-state?url=${encodeURIComponent("/home/?des_id=1&des_id=2")}`,
     `/_/page-state?url=${encodeURIComponent("/home/?wid=1&wid=2")}`,
-  ])("%s says one thing in two ways", async (path) => {
+  ])("%s has one value in two forms", async (path) => {
     const { status, headers } = await server.fetch(path);
     expect(status).toBe(400);
     expect(headers.get("cache-control")).toMatch(/no-store/);
   });
 });
 
-describe("a method and a body that nobody takes", () => {
+describe("an unsupported method or body", () => {
   const send = (path: string, init: RequestInit) =>
     server.fetch(path, init as never);
 
@@ -157,8 +157,8 @@ describe("a method and a body that nobody takes", () => {
   });
 });
 
-describe("a body without end", () => {
-  // It would hold a request back until it is whole.
+describe("an endless body", () => {
+  // nock would hold a request back until it is complete.
   beforeAll(() => nock.restore());
   afterAll(() => nock.activate());
 
@@ -229,7 +229,7 @@ describe("every answer", () => {
     "/healthz",
     "/metrics",
     "/nothing/",
-  ])("%s says that it is not kept, and what it may do", async (path) => {
+  ])("%s is not cached, and has a policy", async (path) => {
     const { headers } = await server.fetch(path);
     expect(headers.get("cache-control")).toMatch(/no-store/);
     expect(headers.get("content-security-policy")).toContain(
@@ -240,7 +240,7 @@ describe("every answer", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("a document begins from nothing, too", async () => {
+  it("has a policy that begins with nothing, for documents too", async () => {
     const policy = (await server.fetch("/home/")).headers.get(
       "content-security-policy",
     );

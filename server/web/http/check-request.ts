@@ -1,4 +1,4 @@
-/** Refuses malformed requests before anything else reads them. Browsers never send these. */
+/** Refuses malformed requests before other handlers read them. Browsers never send these. */
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { hasBody } from "./has-body.ts";
 
@@ -114,8 +114,8 @@ export function onlyMediaType(type: string): RequestHandler {
 }
 
 /**
- * Refuses a body that is larger than a limit with 413, as soon as that is known. The parsers of Express
- * answer when a body has ended, and an endless one never does.
+ * Refuses a body that is larger than a limit with 413 as soon as this is known. Express' parsers
+ * respond at the end of a body, and an endless one has no end.
  */
 export function limitBody(maxBytes: number): RequestHandler {
   return (request, response, next) => {

@@ -19,12 +19,12 @@ function written(secure: boolean): string {
 }
 
 describe("over https", () => {
-  it("a cookie is this host's: the browser takes it from nobody else", () => {
+  it("a cookie has the prefix __Host-: the browser accepts it from this host only", () => {
     expect(written(true)).toMatch(/^__Host-token=t; .*Path=\/; .*Secure/);
     expect(written(true)).not.toMatch(/domain/i);
   });
 
-  it("the prefixed one counts, wherever it stands", () => {
+  it("the prefixed cookie wins, in any position", () => {
     expect(read("currency=EUR; __Host-currency=JPY", true)["currency"]).toBe(
       "JPY",
     );
@@ -33,7 +33,7 @@ describe("over https", () => {
     );
   });
 
-  it("one that another host could have set makes nobody known", () => {
+  it("a cookie that another host could have set identifies nobody", () => {
     const cookies = read(
       "token=a; device_id=b; session_key=c; currency=EUR",
       true,
@@ -42,7 +42,7 @@ describe("over https", () => {
   });
 });
 
-it("over http, as on a laptop, names are plain", () => {
+it("over http, as in development, names have no prefix", () => {
   expect(written(false)).toMatch(/^token=t; /);
   expect(read("token=a; currency=EUR", false)).toMatchObject({
     token: "a",

@@ -57,7 +57,7 @@ const GUARDED: ReadonlySet<string> = new Set<CookieName>([
   "measurement",
 ]);
 
-/** Cookies that say what a visitor prefers, and nothing about who it is. */
+/** Cookies with a visitor's preferences, which do not identify the visitor. */
 const PREFERENCES: ReadonlySet<string> = new Set<CookieName>([
   "currency",
   "platform",
@@ -96,6 +96,15 @@ export function readCookies({
   for (const [name, value] of Object.entries(all))
     if (name.startsWith(PREFIX)) cookies[name.slice(PREFIX.length)] = value;
   return cookies;
+}
+
+/** The cookies that this server does not set: those of pages' scripts, and of other programs. */
+export function cookiesOfScripts(cookies: Cookies): Cookies {
+  return Object.fromEntries(
+    Object.entries(cookies).filter(
+      ([name]) => !Object.hasOwn(COOKIES, name) && !name.startsWith(PREFIX),
+    ),
+  );
 }
 
 /** Sets a cookie. It is HttpOnly: scripts cannot read it. */

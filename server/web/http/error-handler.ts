@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler } from "express";
-import { PREVIEW_END_PATH } from "#renderer/addresses.ts";
-import { DataError } from "../../data-files/data-error.ts";
-import { formatProblem } from "../../data-files/problem.ts";
-import type { Logger } from "../../process/logger.ts";
+import { PREVIEW_END_PATH } from "#renderer/shared/addresses.ts";
+import { DataError } from "#server/config/data-files/data-error.ts";
+import { formatProblem } from "#server/config/data-files/problem.ts";
+import type { Logger } from "#server/config/process/logger.ts";
 
 /**
- * Answers a request whose handler threw: 4xx errors of body parsers as they are, everything else as a
- * logged 500. Whoever previews a draft with an error reads what is wrong with it.
+ * Answers a request whose handler threw: 4xx errors of body parsers as they are, everything else as
+ * a logged 500. An operator who previews a draft with an error sees the error.
  */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
@@ -18,7 +18,7 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
         .set("Cache-Control", "no-store")
         .type("text")
         .send(
-          `The previewed configuration has an error.\n\n${problems}\n\nMend it and reload, or end the preview: ${PREVIEW_END_PATH}\n`,
+          `The previewed configuration has an error.\n\n${problems}\n\nCorrect it and reload, or end the preview: ${PREVIEW_END_PATH}\n`,
         );
       return;
     }

@@ -1,4 +1,4 @@
-/** What stands beside pages: the gateway, preferences, pictures. */
+/** Decides which origins and paths of requests belong to this site. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
 import {
@@ -61,7 +61,7 @@ it.each([
   expect(isSameOrigin({ headers })).toBe(expected);
 });
 
-it("a page of the same host that came by http is not one of https", () => {
+it("a page over http has another origin than https", () => {
   const headers = { origin: "http://a.example", host: "a.example" };
   expect(isSameOrigin({ headers, secure: true })).toBe(false);
   expect(
@@ -72,7 +72,7 @@ it("a page of the same host that came by http is not one of https", () => {
   ).toBe(true);
 });
 
-it("localPath keeps paths only", () => {
+it("localPath returns paths only", () => {
   expect(localPath("/a/b/?c=d#e")).toBe("/a/b/?c=d");
   expect(localPath(["/a"])).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const PATIENT = {
   check: 10,
 };
 
-// It would hold a request back until it is whole.
+// nock would hold a request back until it is complete.
 beforeAll(() => nock.restore());
 afterAll(() => nock.activate());
 
@@ -41,7 +41,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Sends text; what came back is there when the connection is closed. */
+/** Sends text; the received text is complete when the connection is closed. */
 function open(text: string) {
   const { port } = server.http.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
@@ -62,7 +62,7 @@ function open(text: string) {
   return { socket, closed, answered };
 }
 
-it("ends a request whose headers do not come to an end", async () => {
+it("ends a request with endless headers", async () => {
   await start({ ...PATIENT, headers: 50 });
   const { closed } = open("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ");
   expect(await closed).toMatch(/^HTTP\/1\.1 408 [^]+\r\nRequest Timeout\n$/);
@@ -71,16 +71,13 @@ it("ends a request whose headers do not come to an end", async () => {
 it.each([
   ["answered", (response: ServerResponse) => void response.end("fine")],
   ["not answered", () => {}],
-])(
-  "ends a request whose body does not come to an end, %s",
-  async (_, handler) => {
-    await start({ ...PATIENT, headers: 50, request: 100 }, handler);
-    const { closed } = open(`${POST}Content-Length: 100\r\n\r\nsl`);
-    await expect(closed).resolves.toMatch(/^HTTP/);
-  },
-);
+])("ends a request with an endless body, %s", async (_, handler) => {
+  await start({ ...PATIENT, headers: 50, request: 100 }, handler);
+  const { closed } = open(`${POST}Content-Length: 100\r\n\r\nsl`);
+  await expect(closed).resolves.toMatch(/^HTTP/);
+});
 
-it("ends an answer that nobody reads", async () => {
+it("ends a response that the client does not read", async () => {
   const ended = Promise.withResolvers<void>();
   await start({ ...PATIENT, response: 100 }, (response) => {
     response.once("close", ended.resolve);
@@ -91,7 +88,7 @@ it("ends an answer that nobody reads", async () => {
   await expect(ended.promise).resolves.toBeUndefined();
 });
 
-it("refuses headers that are larger than any browser's", async () => {
+it("refuses headers larger than any browser sends", async () => {
   await start(PATIENT);
   const { closed } = open(
     `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`,
@@ -99,7 +96,7 @@ it("refuses headers that are larger than any browser's", async () => {
   expect(await closed).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-it("ends a connection whose body goes on after the answer", async () => {
+it("ends a connection whose body continues after the response", async () => {
   await start({ ...PATIENT, unread: 50 });
   const { socket, closed } = open(`${POST}Transfer-Encoding: chunked\r\n\r\n`);
   const more = setInterval(() => socket.write("1\r\na\r\n"), 5);
@@ -123,7 +120,7 @@ it.each([
     413,
   ],
 ])(
-  "a request %s has a short answer in words that nobody keeps",
+  "a request %s gets a short, uncached explanation",
   async (_what, text, status) => {
     await start(PATIENT, () => {});
     const { socket, closed } = open(text);
@@ -136,7 +133,7 @@ it.each([
   },
 );
 
-it("writes no second answer into one that has begun", async () => {
+it("writes no second response into one that has begun", async () => {
   await start(PATIENT, (response) => void response.write("fine, so far"));
   const { socket, answered, closed } = open(
     `${POST}Transfer-Encoding: chunked\r\n\r\n`,
@@ -146,7 +143,7 @@ it("writes no second answer into one that has begun", async () => {
   expect((await closed).match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
-it("answers what kept-alive clients send when it has stopped listening, and closes their connections then", async () => {
+it("answers requests on kept-alive connections after it has stopped listening, and then closes them", async () => {
   await start(PATIENT);
   const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
   const connections = Array.from({ length: 40 }, () => open(request));
@@ -159,7 +156,7 @@ it("answers what kept-alive clients send when it has stopped listening, and clos
   await stopped;
 });
 
-it("answers kept-alive connections while it drains, tells them to close, and only then ends", async () => {
+it("answers kept-alive connections with a close header while it drains, and ends after that", async () => {
   await start(PATIENT);
   const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
   const connections = Array.from({ length: 100 }, () => open(request));

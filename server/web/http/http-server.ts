@@ -13,7 +13,7 @@ import {
   setTimeout as wait,
 } from "node:timers/promises";
 import { hasBody } from "./has-body.ts";
-import { sendStatus } from "./send-status.ts";
+import { sendStatus } from "../responses/send-status.ts";
 
 /** Time limits, in milliseconds. */
 export interface ConnectionLimits {
@@ -54,10 +54,10 @@ export interface HttpServer {
   /** false once the server is stopping. */
   readonly ready: () => boolean;
   /**
-   * Stops gracefully. For `drainMs` milliseconds it still accepts requests, and each response
-   * closes its connection. Then it stops listening, and answers what arrives on the connections that
-   * are left, until their clients or `keepAliveTimeout` close them: a connection that is closed while a
-   * request is on its way resets it.
+   * Stops gracefully. For `drainMs` milliseconds it accepts requests, and each response closes its
+   * connection. Then it stops listening, and answers requests on the remaining connections until
+   * their clients or `keepAliveTimeout` close them: closing a connection while a request is on its
+   * way would reset it.
    */
   stop(drainMs?: number): Promise<void>;
 }
@@ -150,8 +150,8 @@ function refusalOf({ code = "", rawPacket }: ParserError): string {
 }
 
 /**
- * Closes the connection of a request that was answered before its body had ended. Node reads the
- * rest and drops it, which an endless body would keep it doing until the time for a request is over.
+ * Closes the connection of a request that was answered before the end of its body. Node reads and
+ * drops the rest, which for an endless body takes until the time-out.
  */
 function limitUnread(
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-/** What trusted proxies say about a request, before Express has it. */
+/** Reads the headers of trusted proxies before Express does. */
 import type { IncomingMessage } from "node:http";
 import type { Express, Request } from "express";
 

@@ -4,7 +4,7 @@ import { createQueues, type Entered } from "./queues.ts";
 const QUEUE = { at_once: 3, wait_ms: 2000, retry_after_s: 5 };
 
 let time: number;
-/** What runs in the next iteration of the event loop. */
+/** Callbacks of the next iteration of the event loop. */
 let next: (() => void)[];
 let outcomes: string[];
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An iteration of the event loop that takes so many milliseconds. */
+/** An iteration of the event loop that takes `ms` milliseconds. */
 async function round(ms: number): Promise<void> {
   time += ms;
   for (const then of next.splice(0)) then();
@@ -31,7 +31,7 @@ const create = () =>
     rounds: { clock: () => time, afterRound: (then) => next.push(then) },
   });
 
-/** Enters so many times, and collects those that begin, in their order. */
+/** Enters `count` times, and collects those that begin, in order. */
 function enterAll(count: number) {
   const queues = create();
   const begun: (Entered & { ok: true })[] = [];
@@ -45,7 +45,7 @@ function enterAll(count: number) {
   return { begun, refused, enter };
 }
 
-it("lets what names no queue, or one that is gone, begin at once", async () => {
+it("lets a request without a known queue begin at once", async () => {
   const queues = create();
   await queues.enter("search");
   expect(await queues.enter(undefined)).toMatchObject({ ok: true });
@@ -53,7 +53,7 @@ it("lets what names no queue, or one that is gone, begin at once", async () => {
   expect(outcomes).toEqual(["search begun"]);
 });
 
-it("lets one begin in each iteration while the thread keeps up, and only so many at once", async () => {
+it("lets one begin in each iteration while the thread keeps up, within the limit", async () => {
   const { begun } = enterAll(5);
   await round(1);
   await round(1);
@@ -69,7 +69,7 @@ it("lets one begin in each iteration while the thread keeps up, and only so many
   expect(begun).toHaveLength(4);
 });
 
-it("lets nobody begin while the thread is busy with those who have begun, or with who comes", async () => {
+it("lets none begin while the thread is busy with running or arriving requests", async () => {
   const { begun, enter } = enterAll(2);
   await round(60);
   await round(6);
@@ -81,7 +81,7 @@ it("lets nobody begin while the thread is busy with those who have begun, or wit
   expect(begun).toHaveLength(2);
 });
 
-it("works on one at least, however busy others keep the thread", async () => {
+it("processes at least one, however busy the thread is", async () => {
   const { begun } = enterAll(2);
   await round(500);
   begun[0]!.leave();
@@ -89,14 +89,14 @@ it("works on one at least, however busy others keep the thread", async () => {
   expect(begun).toHaveLength(2);
 });
 
-it("refuses who has waited for too long, and says when to come again", async () => {
+it("refuses a request that has waited for too long, and says when to retry", async () => {
   const { begun, refused, enter } = enterAll(2);
   await round(100);
   await vi.advanceTimersByTimeAsync(QUEUE.wait_ms);
   expect(refused).toEqual([8]);
   expect(outcomes).toEqual(["search begun", "search refused"]);
   expect(vi.getTimerCount()).toBe(0);
-  // Nothing is left of it: the next one does not wait behind it.
+  // The place is free again: the next one does not wait.
   begun[0]!.leave();
   void enter();
   await round(1);

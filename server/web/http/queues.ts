@@ -1,32 +1,35 @@
 /**
- * Queues for work that takes long, such as searches. A route or a call may name a queue of
- * configs/defaults.json: only so many of its requests are worked on at once, the others wait for a
- * place, and who has waited for too long is told when to come again. What names no queue begins at
- * once, so payments and orders do not wait behind searches (decision 089).
+ * Queues for slow work, such as searches. A route or a call may name a queue of
+ * configs/defaults.json: only a limited number of its requests runs at once, the others wait for a
+ * place, and after too long a wait they are refused with a time to retry. A request without a queue
+ * begins at once, so that payments and orders do not wait behind searches (decision 089).
  */
 import type { Queue } from "#schema/defaults.ts";
 
 export type Entered =
   | {
       readonly ok: true;
-      /** Gives the place to the next one. */
+      /** Passes the place to the next one. */
       readonly leave: () => void;
     }
   | {
       readonly ok: false;
-      /** After how many seconds to try again. They differ, so that those who wait do not come back together. */
+      /**
+       * The seconds after which to try again. They vary, so that waiting clients do not all return
+       * together.
+       */
       readonly retryAfterS: number;
     };
 
 export interface Queues {
-  /** Waits for a place. Without a name there is nothing to wait for. */
+  /** Waits for a place. Without a name it begins at once. */
   enter(name: string | undefined): Promise<Entered>;
 }
 
 export interface QueuesInput {
   /** The queues of the configuration in force. */
   readonly queues: () => Readonly<Record<string, Queue>>;
-  /** Called when a request began or was refused. */
+  /** Called when a request begins or is refused. */
   readonly onEntered?: (name: string, outcome: "begun" | "refused") => void;
   /** From 0 to 1. */
   readonly random?: () => number;
@@ -59,8 +62,7 @@ export function createQueues({
     async enter(name) {
       const queue = name === undefined ? undefined : queues()[name];
       if (name === undefined || !queue) return AT_ONCE;
-      let line = lines.get(name);
-      if (!line) lines.set(name, (line = createLine(rounds)));
+      const line = lines.getOrInsertComputed(name, () => createLine(rounds));
       const { at_once, wait_ms, retry_after_s } = queue;
       const leave = await line.enter(at_once, wait_ms);
       onEntered?.(name, leave ? "begun" : "refused");
@@ -75,26 +77,26 @@ export function createQueues({
 }
 
 interface Line {
-  /** @returns leaves the place; undefined: there was none in time */
+  /** @returns leaves the place; undefined if none became free in time */
   enter(atOnce: number, waitMs: number): Promise<(() => void) | undefined>;
 }
 
 /**
- * While earlier ones are worked on, the next one begins after an iteration of the event loop in which
- * there was nothing to do: shorter than this, and nobody came. One thread does the work, and payments
- * wait for as much of it as has begun. It accepts one connection in each iteration (decision 030), so
- * long ones keep everybody else from being heard at all.
+ * While earlier requests run, the next one begins after an idle iteration of the event loop: one
+ * that is shorter than this, and in which no request arrived. One thread does all work, so payments
+ * wait for everything that has begun. It accepts one connection per iteration, so long iterations
+ * delay all other connections.
  */
 const IDLE_MS = 5;
 
 function createLine({ clock, afterRound }: Rounds): Line {
   let taken = 0;
   let atOnce = 0;
-  /** Those who wait, the first one first. */
+  /** The waiting requests, in order. */
   const waiting = new Set<() => void>();
-  /** When the current iteration began; undefined: nobody measures. */
+  /** When the current iteration began; undefined: it is not measured. */
   let roundAt: number | undefined;
-  /** Whether somebody came in it. */
+  /** Whether a request arrived in it. */
   let came = false;
 
   const take = (): (() => void) => {

@@ -1,7 +1,7 @@
 /** The id by which a request is found in logs, here and in those of proxies. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { PAGE_ID_METRIC } from "#renderer/page-state.ts";
+import { PAGE_ID_METRIC } from "#renderer/shared/page-state.ts";
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 

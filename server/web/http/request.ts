@@ -1,6 +1,6 @@
-/** What this server finds out about a request before a handler reads it. */
+/** Facts about a request that middleware determines before handlers run. */
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import type { Preview, PreviewTokens } from "../preview/preview.ts";
+import type { Preview, PreviewTokens } from "./preview.ts";
 import { readCookies } from "./cookies.ts";
 import type { ReadProxies } from "./proxies.ts";
 import { REQUEST_ID_HEADER, requestId } from "./request-id.ts";
@@ -18,13 +18,13 @@ declare module "express-serve-static-core" {
   }
 }
 
-/** The parts of a request that decide which page a URL leads to. */
+/** The parts of a request on which its page depends. */
 export type VisitorRequest = Pick<Request, "headers" | "id"> &
   Partial<
     Pick<Request, "ip" | "secure" | "namedCountry" | "isPreview" | "preview">
   >;
 
-/** Sets the request's id, and names it in the response. */
+/** Sets the request's id, and sends it in the response. */
 export function withRequestId(
   request: Request,
   response: Response,
@@ -38,7 +38,7 @@ export function withRequestId(
 const PREVIEW = /[?&]admin_preview_mode=true(?:&|$)/;
 
 /**
- * Marks the operator's requests for unpublished content, and those of a browser that shows a
+ * Marks the operator's requests for unpublished content and requests of a browser that shows a
  * preview; other visitors get the published page.
  */
 export function withPreview(
@@ -46,7 +46,7 @@ export function withPreview(
   tokens: PreviewTokens | undefined,
 ): RequestHandler {
   return (request, _response, next) => {
-    // Cookies are parsed only where this one may be among them.
+    // Cookies are parsed only if this cookie may be among them.
     const isLikely = request.headers.cookie?.includes("preview=") === true;
     const token = isLikely ? readCookies(request)["preview"] : undefined;
     const preview = token === undefined ? undefined : tokens?.read(token);
@@ -57,7 +57,7 @@ export function withPreview(
   };
 }
 
-/** Notes the country that a trusted proxy names. */
+/** Stores the country that a trusted proxy names. */
 export function withNamedCountry(read: ReadProxies): RequestHandler {
   return (request, _response, next) => {
     const { namedCountry } = read(request);

@@ -54,8 +54,7 @@ export function createDocumentPolicy(): (
   const hashes = new Map<string, string>();
   const inline = INLINE_SCRIPTS.map(sourceOf).join(" ");
   return (theme, styleHash, hostScript) => {
-    let themeSource = hashes.get(theme);
-    if (!themeSource) hashes.set(theme, (themeSource = sourceOf(theme)));
+    const themeSource = hashes.getOrInsertComputed(theme, sourceOf);
     const others = hostScript?.startsWith("https:") ? ` ${hostScript}` : "";
     return `default-src 'none';script-src 'self' ${inline}${others};style-src 'self' ${themeSource} '${styleHash}';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self'`;
   };

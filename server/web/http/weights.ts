@@ -30,7 +30,7 @@ export function readWeights(header: string | undefined): Weighted[] {
 }
 
 /** Whether a header lists a value itself, with a weight above zero. A wildcard does not count. */
-export function lists(header: string | undefined, value: string): boolean {
+export function listsValue(header: string | undefined, value: string): boolean {
   return readWeights(header).some(
     (item) => item.value === value && item.weight > 0,
   );

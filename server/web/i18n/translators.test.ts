@@ -4,9 +4,9 @@ import { readProjectConfig } from "../../../tests/support/project-config.ts";
 import {
   flattenMessages,
   isPlural,
-  placeholders,
   withoutPlural,
-} from "../../config/read/message-keys.ts";
+} from "#server/config/model/message-keys.ts";
+import { placeholders } from "#server/config/data-files/placeholders.ts";
 import { createTranslators } from "./translators.ts";
 
 const language = (fallback: string[]) => ({
@@ -27,23 +27,24 @@ const CONFIG = {
   messages: {
     en: {
       common: {
-        hello: "Hello {{name}}",
+        hello: "Hello {name}",
+        route: "{from} to {to}, {from}",
         deep: { er: "deeper" },
         only_here: "English",
-        seat_one: "{{count}} seat",
-        seat_other: "{{count}} seats",
+        seat_one: "{count} seat",
+        seat_other: "{count} seats",
         none_zero: "no seats",
         none_one: "a seat",
         none_other: "seats",
       },
     },
-    "en-GB": { common: { hello: "Good day {{name}}" } },
+    "en-GB": { common: { hello: "Good day {name}" } },
     ru: {
       common: {
-        seat_one: "{{count}} место",
-        seat_few: "{{count}} места",
-        seat_many: "{{count}} мест",
-        seat_other: "{{count}} места",
+        seat_one: "{count} место",
+        seat_few: "{count} места",
+        seat_many: "{count} мест",
+        seat_other: "{count} места",
       },
     },
   },
@@ -59,6 +60,26 @@ describe("texts", () => {
     [string, string, Record<string, string | number> | undefined, string]
   >([
     ["en", "common:hello", { name: "<b>Ann</b>" }, "Hello <b>Ann</b>"],
+    ["en", "common:hello", { other: "x" }, "Hello {name}"],
+    // Values are not read for placeholders, other texts or patterns of replacement.
+    [
+      "en",
+      "common:route",
+      { from: "{to}", to: "{from}" },
+      "{to} to {from}, {to}",
+    ],
+    [
+      "en",
+      "common:route",
+      { from: "{{to}}", to: "{-to}" },
+      "{{to}} to {-to}, {{to}}",
+    ],
+    [
+      "en",
+      "common:route",
+      { from: "$t(common:hello)", to: "$&{" },
+      "$t(common:hello) to $&{, $t(common:hello)",
+    ],
     ["en-GB", "common:hello", { name: "Ann" }, "Good day Ann"],
     ["en-GB", "common:deep.er", undefined, "deeper"],
     ["ru", "common:only_here", undefined, "English"],
@@ -82,16 +103,16 @@ describe("texts", () => {
     },
   );
 
-  it("that nobody has are their key, and are told of", () => {
+  it("are their key if they are missing, and are reported", () => {
     expect(translators.for("ru")("common:nowhere")).toBe("common:nowhere");
     expect(missing.at(-1)).toContain("common:nowhere");
     expect(createTranslator({}, "en")("common:nowhere")).toBe("common:nowhere");
   });
 
-  it("are handed over by file, fallbacks filled in", () => {
+  it("are passed on by file, with fallbacks filled in", () => {
     expect(translators.messages("en-GB", ["other"])).toEqual({});
     expect(translators.messages("en-GB", ["common"])).toMatchObject({
-      "common:hello": "Good day {{name}}",
+      "common:hello": "Good day {name}",
       "common:deep.er": "deeper",
     });
   });
@@ -117,7 +138,7 @@ describe("every text of this project", () => {
       )) {
         const key = withoutPlural(full);
         const values = Object.fromEntries(
-          [...placeholders(text)].map((name) => [name, `<${name}>`]),
+          [...placeholders(text)].map((name) => [name, `<{${name}} {count}>`]),
         );
         const counts = isPlural(full)
           ? [0, 1, 2, 3, 5, 11, 21, 100]

@@ -1,8 +1,8 @@
 /** The server's translators, by i18next. */
 import { createInstance } from "i18next";
 import type { Translate } from "#renderer/context/translate.ts";
-import type { Config } from "../../config/config.ts";
-import { flattenMessages } from "../../config/read/message-keys.ts";
+import type { Config } from "#server/config/model/config.ts";
+import { flattenMessages } from "#server/config/model/message-keys.ts";
 
 export interface Translators {
   /** The translator of a language, with its fallbacks. */
@@ -40,14 +40,14 @@ export function createTranslators(
     ]),
   ];
   const i18next = createInstance({
-    // It only reads them: what is missing is told to the handler and not added.
+    // i18next only reads them: missing keys are reported to the handler and not added.
     resources: messages as never,
     lng: unprefixed,
     fallbackLng: (code) => chainOf(code),
     load: "currentOnly",
     ns: Object.keys(messages[unprefixed] ?? {}),
     // React escapes what it renders; the document's head does so itself.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, prefix: "{", suffix: "}" },
     initAsync: false,
     saveMissing: true,
     appendNamespaceToMissingKey: true,
@@ -65,26 +65,18 @@ export function createTranslators(
 
   const translators = new Map<string, Translate>();
   const flattened = new Map<string, Map<string, string>>();
-  const flatten = (language: string): Map<string, string> => {
-    let texts = flattened.get(language);
-    if (!texts)
-      flattened.set(
-        language,
-        (texts = flattenMessages(messages[language] ?? {})),
-      );
-    return texts;
-  };
+  const flatten = (language: string): Map<string, string> =>
+    flattened.getOrInsertComputed(language, () =>
+      flattenMessages(messages[language] ?? {}),
+    );
 
   return {
     has: (key) => flatten(unprefixed).has(key),
     for(language) {
-      let translate = translators.get(language);
-      if (!translate) {
+      return translators.getOrInsertComputed(language, () => {
         const fixed = i18next.getFixedT(language);
-        translate = (key, values) => (values ? fixed(key, values) : fixed(key));
-        translators.set(language, translate);
-      }
-      return translate;
+        return (key, values) => (values ? fixed(key, values) : fixed(key));
+      });
     },
     messages(language, files) {
       const texts: Record<string, string> = {};

@@ -2,7 +2,7 @@ import { Histogram, Registry } from "prom-client";
 import { expect, it } from "vitest";
 import { createTimes } from "./cheap-metrics.ts";
 
-it("times are exposed as prom-client's own histogram exposes them", async () => {
+it("times are exposed like those of prom-client's own histogram", async () => {
   const [ours, theirs] = [new Registry(), new Registry()];
   const note = createTimes(ours, "t_seconds", "Times.", ["route", "status"]);
   const histogram = new Histogram({

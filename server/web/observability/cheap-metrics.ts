@@ -1,6 +1,6 @@
 /**
- * Counters and histograms for what happens many times per page. Feeding one adds plain numbers;
- * labels and lines are made only when metrics are read.
+ * Counters and histograms for frequent events. Updating one adds plain numbers; labels and lines
+ * are formatted only when metrics are read.
  */
 import { Counter, type Histogram, type Registry } from "prom-client";
 
@@ -9,7 +9,7 @@ export interface Sum {
   count: number;
 }
 
-/** Registers a counter. @returns the sum of a set of labels, to be increased by its owner */
+/** Registers a counter. @returns the sum for a set of labels, which its owner increases */
 export function createSums<Names extends string>(
   register: Registry,
   name: string,
@@ -33,9 +33,7 @@ export function createSums<Names extends string>(
   );
   return (labels) => {
     const key = labels.join("|");
-    let sum = sums.get(key);
-    if (!sum) sums.set(key, (sum = { labels, count: 0 }));
-    return sum;
+    return sums.getOrInsertComputed(key, () => ({ labels, count: 0 }));
   };
 }
 
@@ -44,12 +42,17 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Times {
   readonly labels: Readonly<Record<string, string>>;
-  /** How many are in each bucket, but not in the one before; the last has no bound. */
+  /**
+   * The number of values in each bucket, without those of lower buckets; the last one has no bound.
+   */
   readonly counts: number[];
   sum: number;
 }
 
-/** Registers a histogram of times. @returns a function that notes a time in seconds, for a pair of labels */
+/**
+ * Registers a histogram of times. @returns a function that records a time in seconds for a pair of
+ * labels
+ */
 export function createTimes(
   register: Registry,
   name: string,

@@ -1,6 +1,6 @@
 import express, { type RequestHandler, type Router } from "express";
-import type { ConfigStore } from "../../config/reload/config-store.ts";
-import { readyText } from "../../config/reload/config-report.ts";
+import type { ConfigStore } from "#server/config/reload/config-store.ts";
+import { readyText } from "#server/config/reload/reload-report.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface HealthInput {

@@ -2,24 +2,24 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 import type { LoadingSection } from "#renderer/loading/page.ts";
 import type { Circuits } from "../upstream/circuits.ts";
-import type { Refusal } from "../../config/reload/config-reader.ts";
+import type { Refusal } from "#server/config/reload/reader.ts";
 import type { CallTrace } from "#renderer/loading/call.ts";
 import { createSums, createTimes } from "./cheap-metrics.ts";
 
 export interface Metrics {
-  /** A function that notes how long a page took, in seconds. */
+  /** A function that records how long a page took, in seconds. */
   page(route: string, status: number): (seconds: number) => void;
-  /** A function that counts a page's sections once more. A cached page has the same one each time. */
+  /** A function that counts a page's sections. A cached page reuses its function. */
   sectionCounter(sections: readonly LoadingSection[]): () => void;
   call(report: CallTrace): void;
-  /** Counts an answer that browsers do not get, because it does not meet the schema of its row. */
+  /** Counts an answer that is refused because it does not match the schema of its row. */
   invalidAnswer(call: string): void;
   /** Counts a request of a queue. */
   queued(queue: string, outcome: "begun" | "refused"): void;
   configReload(ok: boolean): void;
-  /** Reports open circuits from now on. */
+  /** Reports open circuits. */
   watchCircuits(circuits: Pick<Circuits, "states">): void;
-  /** Reports the live snapshot, and which files are refused since when. */
+  /** Reports the live snapshot, and the refused files with their times. */
   configState(snapshot: string, refused: readonly Refusal[]): void;
   text(): Promise<string>;
   readonly contentType: string;
@@ -94,7 +94,7 @@ export function createMetrics(): Metrics {
 
   const counters = new WeakMap<readonly LoadingSection[], () => void>();
   const sectionSum = ({ module_id, manifest, settled }: LoadingSection) =>
-    // An unknown module id is arbitrary text of the upstream and must not become a label.
+    // An unknown module id is arbitrary upstream text and must not become a label.
     sections([
       manifest ? module_id : "unknown",
       settled?.status ?? "late",
@@ -129,7 +129,7 @@ export function createMetrics(): Metrics {
       register.registerMetric(
         new Gauge({
           name: "wayfare_circuits",
-          help: "Circuits that are not closed, by call and state: open is not asked, half_open is tried with one request.",
+          help: "Circuits that are not closed, by call and state: open makes no requests, half_open tries one.",
           labelNames: ["call", "state"],
           registers: [],
           collect() {

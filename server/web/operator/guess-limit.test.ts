@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createGuessLimit, networkOf } from "./guess-limit.ts";
 
-it("closes for the one who guesses, for a minute", () => {
+it("locks out the client that guesses, for a minute", () => {
   let now = 0;
   const limit = createGuessLimit(() => now);
   for (let guess = 0; guess < 10; guess += 1) {
@@ -26,6 +26,6 @@ it.each([
   ["::1", "0:0:0:0"],
   ["::ffff:192.0.2.1", "::ffff:192.0.2.1"],
   ["", ""],
-])("the client at %s is %s", (address, network) => {
+])("the client of address %s is %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,6 +1,6 @@
 /** The document of the operator's pages. They are not part of the site: they have no scripts and use no texts of configs/. */
 import { createHash } from "node:crypto";
-import { escapeHtml } from "#renderer/escape.ts";
+import { escapeHtml } from "#renderer/shared/escape.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

@@ -1,6 +1,6 @@
 /** The page on which the operator enters the token. */
-import { OPERATOR_PATH } from "#renderer/addresses.ts";
-import { escapeHtml } from "#renderer/escape.ts";
+import { OPERATOR_PATH } from "#renderer/shared/addresses.ts";
+import { escapeHtml } from "#renderer/shared/escape.ts";
 import { operatorDocument } from "./operator-document.ts";
 
 /**

@@ -1,4 +1,4 @@
-/** What is the operator's stays closed to everybody else, by whatever door they come. */
+/** The operator's pages are closed to everybody else, on every route. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
@@ -12,12 +12,12 @@ import {
   onTestFinished,
 } from "vitest";
 import { createServer } from "#server/web/app/create-server.ts";
-import { createLogger } from "#server/process/logger.ts";
+import { createLogger } from "#server/config/process/logger.ts";
 import {
   DoorsOpenError,
   doorProblems,
   publicHosts,
-} from "#server/process/operator-token.ts";
+} from "#server/config/process/operator-token.ts";
 import { MINI_CATALOGUE } from "../../../tests/support/mini-catalogue.ts";
 import {
   AS_OPERATOR,
@@ -48,9 +48,11 @@ async function start(operator?: AppInput["operator"]): Promise<void> {
   const { calls } = files["calls/all.json"] as { calls: { home: object } };
   Object.assign(calls.home, { context_params: { preview: "preview" } });
   server = await startMiniServer(files, {
-    recordedUpstream: () => ({ call: refused }) as never,
+    tools: {
+      recordedUpstream: () => ({ call: refused }) as never,
+      catalogue: MINI_CATALOGUE,
+    },
     upstreamPages,
-    catalogue: MINI_CATALOGUE,
     ...(operator ? { operator } : {}),
   });
 }
@@ -107,7 +109,7 @@ describe("without the token", () => {
     expect(await response.text()).not.toContain("played");
   });
 
-  it("ten guesses in a minute are all that a client has, by whatever door", async () => {
+  it("a client has ten guesses a minute, over all entrances", async () => {
     const guess = (path: string, token: string) =>
       server.fetch(path, { headers: { authorization: `Bearer ${token}` } });
     const statuses: number[] = [];
@@ -125,7 +127,7 @@ describe("without the token", () => {
     expect(await form.text()).toContain("Too many wrong tokens");
   });
 
-  it("no price is changed, whoever says they are at this machine", async () => {
+  it("no rate is changed, even if the request claims to be local", async () => {
     for (const headers of [
       {},
       { host: "localhost" },
@@ -140,7 +142,7 @@ describe("without the token", () => {
     expect(forwarded).toEqual([]);
   });
 
-  it("a browser is shown where to type it, and what was asked for comes after it", async () => {
+  it("a browser gets a form for it, and then the requested page", async () => {
     const page = await server.fetch("/_/catalogue/example?module=text", {
       headers: { accept: "text/html" },
     });
@@ -176,12 +178,12 @@ describe("without the token", () => {
       headers: { cookie: pass },
     });
     expect(opened.status).toBe(200);
-    // A page of another site does nothing with it, and neither does another host.
+    // A page of another site, or on another host, cannot use the cookie.
     expect(await put({ cookie: pass, origin: "http://evil.test" })).toBe(401);
     expect(await put({ cookie: pass, host: "localhost" })).toBe(401);
   });
 
-  it("nobody is led to another site by typing it", async () => {
+  it("the form never redirects to another site", async () => {
     const response = await server.fetch(
       `/_/operator?${new URLSearchParams({ token: OPERATOR_TOKEN, return_to: "//evil.test/" })}`,
     );
@@ -206,13 +208,13 @@ it.each([
   ["the operator", AS_OPERATOR, ["GET /home?preview=true&"]],
   ["anybody else", {}, ["GET /home?"]],
   ["who guesses", { authorization: "Bearer guess" }, ["GET /home?"]],
-])("to %s is shown what is meant for them", async (_who, headers, asked) => {
+])("to %s the page has their content", async (_who, headers, asked) => {
   await server.fetch("/home/?admin_preview_mode=true", { headers });
   const lines = server.upstream.requests.map(({ line }) => line);
   expect(lines.map((line) => line.replace(/k_lang.*/, ""))).toEqual(asked);
 });
 
-it("where there is no token nothing of it is there", async () => {
+it("without a configured token none of it exists", async () => {
   await server.close();
   await start({ token: undefined, openLocally: () => false });
   for (const path of [...DOORS, "/_/operator?token=undefined"])
@@ -252,13 +254,13 @@ describe("in development", () => {
       { host: "localhost", "x-forwarded-for": "1.2.3.4" },
     ],
     ["a proxy that says so otherwise", { host: "localhost", via: "1.1 front" }],
-  ])("%s does", async (_what, headers) => {
+  ])("%s needs a token", async (_what, headers) => {
     expect(await put(headers)).toBe(401);
     expect(forwarded).toEqual([]);
   });
 });
 
-describe("a server with hosts that others can reach", () => {
+describe("a server with public hosts", () => {
   const site = (...hosts: string[]) =>
     publicHosts({
       layers: {
@@ -269,7 +271,7 @@ describe("a server with hosts that others can reach", () => {
       },
     } as never);
 
-  it("is one whose names are nobody's by rule", () => {
+  it("does not count reserved names as public", () => {
     expect(
       site(
         "localhost",
@@ -296,7 +298,7 @@ describe("a server with hosts that others can reach", () => {
     expect(problems[0]).toMatch(words);
   });
 
-  it("does not start, whatever else is right with it", async () => {
+  it("does not start with any bad token, even if all else is valid", async () => {
     const config = copyPatientConfig();
     onTestFinished(() => config.remove());
     const file = path.join(config.folder, "sites/wayfare.json");

@@ -1,18 +1,19 @@
 /**
  * Restricts metrics, the catalogue, recordings, faults and the test companies' pages to the
- * server's operator (decision 020): requests with the operator's token, and in development also
+ * server's operator (docs/operations.md): requests with the operator's token, and in development also
  * browsers on the same machine.
  */
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
-import { OPERATOR_PATH } from "#renderer/addresses.ts";
+import { OPERATOR_PATH } from "#renderer/shared/addresses.ts";
 import { readCookies, setCookie } from "../http/cookies.ts";
 import {
   isLoopbackAddress,
   isLoopbackName,
-} from "../../process/local-names.ts";
+} from "#server/config/process/local-names.ts";
 import { localPath } from "../http/local-path.ts";
 import { OPERATOR_PAGE_POLICY } from "./operator-document.ts";
+import { isSameSecret } from "#server/config/process/secrets.ts";
 import { operatorPage } from "./operator-page.ts";
 import { createGuessLimit } from "./guess-limit.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
@@ -58,7 +59,7 @@ export function createOperator({
   const hasToken = (given: string | undefined, { ip }: Request): boolean => {
     if (token === undefined || given === undefined || guesses.wait(ip) > 0)
       return false;
-    const isRight = isSame(given, token);
+    const isRight = isSameSecret(given, token);
     if (!isRight) guesses.failed(ip);
     return isRight;
   };
@@ -77,7 +78,7 @@ export function createOperator({
     return (
       pass !== undefined &&
       operator !== undefined &&
-      isSame(operator, pass) &&
+      isSameSecret(operator, pass) &&
       isSameOrigin(request)
     );
   };
@@ -151,21 +152,15 @@ function bearerOf({ headers }: Request): string | undefined {
   return BEARER.exec(headers.authorization ?? "")?.[1];
 }
 
-/** Compares digests in constant time. They have equal lengths, so the token's length stays secret. */
-function isSame(given: string, right: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(right));
-}
-
 /** Headers that proxies add. */
 const FORWARDING =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/;
 
 /**
- * A browser on this machine, at a page of this server. A page of another site reaches
- * loopback too: by its own name (DNS rebinding), which is not this machine's, or by a
- * request across sites, which browsers mark. A proxy on this machine reaches it as well:
- * nearly all say so, and because some do not, this counts in development only.
+ * Whether a browser on this machine requests it from a page of this server. Pages of other sites
+ * can reach loopback too: under their own name (DNS rebinding), or by a cross-site request, which
+ * browsers mark. A proxy on this machine also reaches it; nearly all add a header, but some do not,
+ * so this check is used in development only.
  */
 function isOnThisMachine(request: Request): boolean {
   const { socket, headers } = request;

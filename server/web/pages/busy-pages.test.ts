@@ -1,4 +1,4 @@
-/** Pages and calls of a queue: when there is no place in time, browsers are told when to come again. */
+/** Pages and calls with a queue: if no place is free in time, browsers get a time to retry. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { miniConfig, textSection } from "../../../tests/support/mini-config.ts";
 import {
@@ -45,7 +45,7 @@ afterEach(() => server.close());
 
 const PRODUCT = "/buses-2/";
 
-/** Somebody whose page is being loaded: the only place is taken until it is there. */
+/** A visitor whose page is loading takes the only place. */
 async function takePlace() {
   const held = server.upstream.hold("/aggregation");
   const first = server.fetch(PRODUCT);
@@ -58,7 +58,7 @@ async function takePlace() {
 
 const RETRY = /^(?:[5-9]|10)$/;
 
-it("a page without a place in time is a 503 that browsers load again, and nobody else waits", async () => {
+it("a page that gets no place in time is a 503 that browsers reload, and delays no others", async () => {
   const end = await takePlace();
   const busy = await server.fetch(PRODUCT);
   expect(busy.status).toBe(503);
@@ -73,7 +73,7 @@ it("a page without a place in time is a 503 that browsers load again, and nobody
   expect(again.headers.get("refresh")).toBeNull();
 });
 
-it("a page whose service is unavailable for now is a 503 that is tried again, not a fault", async () => {
+it("a page whose service is temporarily unavailable is a 503 with a retry, not a fault", async () => {
   server.upstream.on("/home", (_, response) => {
     const error = { code: "unavailable", message: "the database is busy" };
     response.writeHead(503).end(JSON.stringify({ success: false, error }));
@@ -88,7 +88,7 @@ it("a page whose service is unavailable for now is a 503 that is tried again, no
   expect(failed.headers.get("refresh")).toBeNull();
 });
 
-it("a site without a page for it has a plain one", async () => {
+it("a site without a page for it sends a plain one", async () => {
   await server.close();
   await start(false);
   const end = await takePlace();
@@ -106,7 +106,7 @@ it("the router is told to open the document", async () => {
   await end();
 });
 
-it("a call without a place is refused with the time to come again, and others are made", async () => {
+it("a call without a place is refused with the time to retry, and others are made", async () => {
   const end = await takePlace();
   const busy = await server.fetch("/_/call/places?id=7");
   expect(busy.status).toBe(503);

@@ -1,4 +1,4 @@
-/** Whose page a response is, for copies that browsers store. */
+/** The owner of a personal response, for copies that browsers store. */
 import { hash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { SiteContext } from "#renderer/context/site-context.ts";

@@ -57,7 +57,7 @@ describe("a public page", () => {
     );
   });
 
-  it("is sent as the difference against what the browser has", async () => {
+  it("is sent as the difference from the browser's copy", async () => {
     const document = await (await visit("/home/")).text();
     const { response, coding } = await visitWith(document, "/de/home/");
     expect(coding).toBe("dcz");
@@ -73,7 +73,7 @@ describe("a public page", () => {
     expect(await response.text()).toMatch(/^<!doctype html>/);
   });
 
-  it("that is streamed is the dictionary of the next, late sections included", async () => {
+  it("is the dictionary of the next if it is streamed, with late sections", async () => {
     const section = (name: string, extra = {}) => ({
       name,
       module_id: "text",
@@ -104,7 +104,7 @@ describe("the state of another page", () => {
   const firstLine = (text: string): unknown =>
     JSON.parse(text.slice(0, text.indexOf("\n")));
 
-  it("is sent as the difference against the document that the browser has", async () => {
+  it("is sent as the difference from the browser's document", async () => {
     const document = await (await visit("/home/")).text();
     const { response, coding } = await visitWith(document, STATE, fromPage);
     expect(coding).toBe("dcz");
@@ -114,7 +114,7 @@ describe("the state of another page", () => {
     });
   });
 
-  it("is not, for a page with a user", async () => {
+  it("is sent in full for a page with a user", async () => {
     const document = await (await visit("/home/")).text();
     known("t1", ADA);
     const headers = { ...fromPage, cookie: "token=t1" };
@@ -137,7 +137,7 @@ describe("no dictionary", () => {
     expect(headers.get("content-encoding")).not.toBe("dcz");
   };
 
-  it("is, or is used for, a page with a user", async () => {
+  it("is made of, or used for, a page with a user", async () => {
     home({ name: "who", module_id: "user", data: { text: "x" } });
     const cookie = "token=t1";
     const document = await (await visit("/home/")).text();
@@ -157,7 +157,7 @@ describe("no dictionary", () => {
     expect(response.headers.get("content-encoding")).toBe("zstd");
   });
 
-  it("is an error page", async () => {
+  it("is made of an error page", async () => {
     const response = await visit("/no-such-page/");
     expect(response.status).toBe(404);
     expectNone(response);

@@ -9,7 +9,7 @@ import { textSection } from "../../../tests/support/mini-config.ts";
 
 let server: MiniServer;
 
-/** The texts of a document's scripts that run and are no files. */
+/** The inline scripts of a document. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!);
 
@@ -49,7 +49,7 @@ describe("a page", () => {
     expect(html).toContain("<p>&lt;b&gt; &amp; co</p>");
   });
 
-  it("says where it stands in other languages, and what is canonical", async () => {
+  it("links to its translations, and to its canonical address", async () => {
     home();
     const html = await (await server.fetch("/de/home/")).text();
     expect(html).toContain('<html lang="de"');
@@ -68,7 +68,7 @@ describe("a page", () => {
     );
   });
 
-  it("says how it looks where it is shared", async () => {
+  it("has metadata for sharing", async () => {
     upstream("/home", {
       publish_languages: ["ALL"],
       page: { title: 'A "b" <c>', share_image: { image_id: "a/b", alt: "" } },
@@ -86,7 +86,7 @@ describe("a page", () => {
     );
   });
 
-  it("loads its first picture with its first bytes, also when only the picture changed", async () => {
+  it("preloads its first picture, also when only the picture changed", async () => {
     const pictured = (name: string) => ({
       ...section(name),
       module_id: "pictured",
@@ -132,7 +132,7 @@ describe("a page", () => {
     }
   });
 
-  it("hands the browser what its islands need, and of static modules nothing", async () => {
+  it("passes data of islands to the browser, and none of static modules", async () => {
     home(textSection("a", "quiet"), {
       ...textSection("b", "</script><script>alert(1)"),
       module_id: "hydrated",
@@ -149,7 +149,7 @@ describe("a page", () => {
         platform: { kind: "desktop" },
         location: { path: "/home/" },
       },
-      messages: { "pages:error": "Error", "pages:home": "Home of {{site}}" },
+      messages: { "pages:error": "Error", "pages:home": "Home of {site}" },
       modules: {
         hydrated: {
           files: ["/_/assets/build/shared.js", "/_/assets/build/hydrated.js"],
@@ -164,7 +164,7 @@ describe("a page", () => {
     expect(html).not.toContain('{"text":"quiet"}');
   });
 
-  it("has a policy that lets its own scripts run and no others", async () => {
+  it("has a policy that allows its own scripts only", async () => {
     home();
     const response = await server.fetch("/home/");
     const html = await response.text();
@@ -192,7 +192,7 @@ describe("a page", () => {
     );
   });
 
-  it("is the visitor's own: no cache may keep it for others", async () => {
+  it("is private: no shared cache may store it", async () => {
     home();
     const { headers } = await server.fetch("/home/");
     expect(headers.get("cache-control")).toBe("private, no-cache");
@@ -200,7 +200,7 @@ describe("a page", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
-  it("cleans the HTML of upstream and drops keys that the schema does not know", async () => {
+  it("sanitises the upstream's HTML and drops keys that the schema does not define", async () => {
     home(section("a", { module_id: "hydrated" }));
     upstream("/v1/a", {
       text: "A",
@@ -214,7 +214,7 @@ describe("a page", () => {
     expect(html).not.toContain("s3cret");
   });
 
-  it("has each id once, whatever upstream calls its sections", async () => {
+  it("has unique ids, however the upstream names its sections", async () => {
     const names = ["main", "page_main", "page_state", "root", "late_main"];
     home(...names.map((name) => textSection(name, "x")));
     const html = await (await server.fetch("/home/")).text();
@@ -229,7 +229,7 @@ describe("a page", () => {
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 
-  it("refuses to be written to", async () => {
+  it("refuses writing methods", async () => {
     const response = await server.fetch("/home/", { method: "POST" });
     expect([response.status, response.headers.get("allow")]).toEqual([
       405,
@@ -242,7 +242,7 @@ describe("late sections", () => {
   const late = () =>
     home(section("quick"), section("slow", { load_type: "other" }));
 
-  /** The document up to the end of its first flush, and then the rest of it. */
+  /** The document until its first flush, and the rest. */
   async function inTwoParts(answer: () => void) {
     const response = await server.fetch("/home/");
     const policy = response.headers.get("content-security-policy")!;
@@ -283,7 +283,7 @@ describe("late sections", () => {
     );
   });
 
-  it("are not waited for by the first paint", async () => {
+  it("do not delay the first paint", async () => {
     late();
     upstream("/v1/quick", { text: "quick" });
     const slow = server.upstream.hold("/v1/slow");
@@ -292,7 +292,7 @@ describe("late sections", () => {
     expect(first).toContain(`<template id="${end}"></template>`);
   });
 
-  it("come with a script that the policy allows", async () => {
+  it("arrive with a script that the policy allows", async () => {
     late();
     upstream("/v1/quick", { text: "quick" });
     const slow = server.upstream.hold("/v1/slow");
@@ -306,7 +306,7 @@ describe("late sections", () => {
     expect(policy).toContain(` ${sources[0]}`);
   });
 
-  it("that fail take their placeholder away", async () => {
+  it("remove their placeholder when they fail", async () => {
     late();
     upstream("/v1/quick", { text: "quick" });
     const slow = server.upstream.hold("/v1/slow");
@@ -314,11 +314,11 @@ describe("late sections", () => {
     expect(rest).toMatch(/^<template id="late-slow"><\/template><script>/);
   });
 
-  it("are compressed as they come, and can be read as they come", async () => {
+  it("are compressed and can be read as they arrive", async () => {
     late();
     upstream("/v1/quick", { text: "quick" });
     const slow = server.upstream.hold("/v1/slow");
-    // fetch asks for gzip and unpacks it: what it yields was complete on the wire.
+    // fetch decompresses the response, so that `first` was complete on the wire.
     const { first, rest } = await inTwoParts(() =>
       slow.answer({ text: "slow" }),
     );
@@ -342,7 +342,7 @@ describe("late sections", () => {
   });
 });
 
-describe("one section's fault is that section's", () => {
+describe("a fault of one section", () => {
   it.each<[string, () => void]>([
     [
       "fails",
@@ -363,7 +363,7 @@ describe("one section's fault is that section's", () => {
       "breaks off",
       () => server.upstream.on("/v1/bad", ({ socket }) => socket.destroy()),
     ],
-  ])("when it %s", async (_, bad) => {
+  ])("is confined to the section when it %s", async (_, bad) => {
     home(section("bad"), textSection("good", "still here"));
     bad();
     const response = await server.fetch("/home/");
@@ -379,7 +379,7 @@ describe("one section's fault is that section's", () => {
     });
   });
 
-  it("but a needed one makes the page a 500 in the error layout", async () => {
+  it("makes the page a 500 in the error layout when the section is needed", async () => {
     home(section("bad", { is_need: true }));
     upstream("/v1/bad", {});
     const response = await server.fetch("/home/");

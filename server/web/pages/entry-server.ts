@@ -3,6 +3,6 @@
  * needs no registry: the page state lists its islands' chunks.
  */
 import { views } from "../../../modules/registry.ts";
-import { createLoadRendering } from "./load-rendering.ts";
+import { createLoadRendering } from "../runtime/load-rendering.ts";
 
 export const loadRendering = createLoadRendering(views);

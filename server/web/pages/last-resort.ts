@@ -1,8 +1,8 @@
 import type { Translate } from "#renderer/context/translate.ts";
-import { escapeHtml } from "#renderer/escape.ts";
+import { escapeHtml } from "#renderer/shared/escape.ts";
 import type { BaseContext } from "../context/effective-site.ts";
 
-/** What the page says, by its status: an address that cannot be read is nobody's fault here. */
+/** The title of the page, by its status: an invalid address is not an error of the server. */
 const titleKeyOf = (status: number): string =>
   status === 400 ? "errors:bad_address" : "errors:last_resort.title";
 

@@ -1,4 +1,7 @@
-/** Edits while pages are under way or kept: each page is of one configuration, and edits ask again only for what they concern. */
+/**
+ * Edits while pages are loading or cached: each page uses one configuration, and an edit outdates
+ * only the answers that it concerns.
+ */
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -81,7 +84,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A page as a whole: what a bot gets. */
+/** A complete page, as a bot gets it. */
 async function page(address: string): Promise<string> {
   const headers = { "user-agent": BOT };
   const response = await server.fetch(address, { headers });
@@ -89,7 +92,7 @@ async function page(address: string): Promise<string> {
   return response.text();
 }
 
-it("shows nothing of a page that was begun before an edit in those after it", async () => {
+it("shows nothing of a page from before an edit in pages after it", async () => {
   const held = server.upstream.hold("/asked");
   const begun = page("/help/");
   await held.asked;
@@ -100,7 +103,7 @@ it("shows nothing of a page that was begun before an edit in those after it", as
   expect(await page("/help/")).toMatch(/<title>New<.*says New/s);
 });
 
-it("sends the page of a partner that is deleted while it is under way", async () => {
+it("sends the page of a partner that is deleted during the request", async () => {
   const held = server.upstream.hold("/asked");
   const begun = page("/w/one/help/");
   await held.asked;
@@ -111,7 +114,7 @@ it("sends the page of a partner that is deleted while it is under way", async ()
   expect((await server.fetch("/w/one/help/")).status).toBe(404);
 });
 
-it("asks again for the pages of a partner that was edited, and for no others", async () => {
+it("requests the pages of an edited partner again, and no others", async () => {
   const all = ["/help/", "/w/one/help/", "/w/two/help/"];
   for (const address of all) await page(address);
   server.upstream.requests.length = 0;
@@ -123,7 +126,7 @@ it("asks again for the pages of a partner that was edited, and for no others", a
   expect(server.upstream.requests).toHaveLength(1);
 });
 
-it("shows an edit of what is only ours at once, and asks nobody again", async () => {
+it("shows an edit of the configuration alone at once, without new calls", async () => {
   await page("/help/");
   server.upstream.requests.length = 0;
   server.folder.write(PAGE, skeleton("New"));
@@ -132,7 +135,7 @@ it("shows an edit of what is only ours at once, and asks nobody again", async ()
   expect(server.upstream.requests).toHaveLength(0);
 });
 
-it("forgets every answer when it is asked for in another way", async () => {
+it("drops every cached answer when its request changes", async () => {
   await page("/help/");
   server.upstream.requests.length = 0;
   server.upstream.reply("/other/asked", { text: "another answer" });

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Request, RequestHandler, Response } from "express";
+import type { RequestHandler, Response } from "express";
 import {
   setLanguageCookie,
   setVisitorCookies,
@@ -7,9 +7,9 @@ import {
 import { requestUrl } from "../http/request-url.ts";
 import type { Queues } from "../http/queues.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import type { Previews, SeesPages } from "../preview/previews.ts";
 import { setCopyOwner } from "./copy-owner.ts";
 import { lastResort } from "./last-resort.ts";
+import { depsOf, type PreviewDeps } from "./previews.ts";
 import { reportSections } from "./report-sections.ts";
 import {
   resolvePage,
@@ -18,30 +18,13 @@ import {
 } from "./resolve-page.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { sendDocument, type SendDeps } from "./send-document.ts";
-import { isSpeculative } from "./speculation.ts";
+import { isSpeculative } from "../runtime/speculation.ts";
 
-export interface PageDeps extends ResolveDeps, SendDeps {
+export interface PageDeps extends ResolveDeps, SendDeps, PreviewDeps {
   readonly queues: Queues;
   readonly metrics: Metrics;
-  readonly previews: Previews;
   /** A monotonic clock, in milliseconds. */
   readonly clock: () => number;
-}
-
-/** Pins the runtime for a request, so that an edit meanwhile does not mix two configurations in a page. */
-function pinRuntime<T extends Pick<PageDeps, "runtime">>(deps: T): T {
-  const runtime = deps.runtime();
-  return { ...deps, runtime: () => runtime };
-}
-
-/** What a request's page is loaded with: the configuration in force, or what its preview shows. */
-export async function depsOf<
-  T extends ResolveDeps & Pick<PageDeps, "previews">,
->(
-  server: T,
-  { preview }: Pick<Request, "preview">,
-): Promise<T & Partial<SeesPages>> {
-  return preview ? server.previews.deps(server, preview) : pinRuntime(server);
 }
 
 /** Answers a request for a page: resolve, cookies, headers, send, report. */
@@ -83,8 +66,8 @@ export function createPageHandler(
 }
 
 /**
- * Whether a page may be loaded before anybody opens it. A personal page may not: the visitor may
- * have signed out until then.
+ * Whether a page may be loaded before it is opened. A personal page may not, because the visitor
+ * may sign out before opening it.
  */
 function mayBeSpeculated(resolved: Resolved): boolean {
   return (
@@ -104,11 +87,8 @@ function cacheControl(resolved: Resolved): string {
   return isPersonal || isError ? "private, no-store" : "private, no-cache";
 }
 
-/** Browsers load the page again by themselves, without scripts too; other programs read when to come again. */
-export function setRetry(
-  seconds: number | undefined,
-  response: ServerResponse,
-): void {
+/** Browsers reload the page by themselves, also without scripts; other programs read the header. */
+function setRetry(seconds: number | undefined, response: ServerResponse): void {
   if (seconds === undefined) return;
   response.setHeader("Retry-After", seconds);
   response.setHeader("Refresh", seconds);
@@ -117,7 +97,7 @@ export function setRetry(
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
 
-/** Answers a request that leads to no page. */
+/** Answers a request that has no page. */
 function sendOther(
   resolved: Exclude<Resolved, { kind: "page" }>,
   response: Response,

@@ -1,7 +1,7 @@
 import type { LoadedPage, LoadingSection } from "#renderer/loading/page.ts";
 import { isLeftOut } from "#renderer/loading/page-cache.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import type { Logger } from "../../process/logger.ts";
+import type { Logger } from "#server/config/process/logger.ts";
 import type { VisitorRequest } from "../http/request.ts";
 
 /** Counts a page's sections in the metrics, and logs those that failed in one line. */

@@ -1,7 +1,13 @@
 /** Everything of a request on which the response of a cached page can depend. */
 import type { IncomingMessage } from "node:http";
+import { cookieFact } from "#renderer/loading/route-cookies.ts";
+import type { CookieFact } from "#schema/route-table.ts";
 import type { CountryReader } from "../context/country.ts";
-import { onlyPreferences } from "../http/cookies.ts";
+import {
+  cookiesOfScripts,
+  onlyPreferences,
+  readCookies,
+} from "../http/cookies.ts";
 import type { ReadProxies } from "../http/proxies.ts";
 
 /**
@@ -18,16 +24,20 @@ export const KEY_HEADERS = [
   "sec-purpose",
 ] as const;
 
-/** @returns undefined for a request whose response is not cached */
+/**
+ * @param remembered what pages read from cookies of their scripts (`cookies` of routes)
+ * @returns undefined for a request whose response is not cached
+ */
 export type RequestKey = (
   request: IncomingMessage,
   country: CountryReader,
+  remembered: readonly CookieFact[],
 ) => string | undefined;
 
 const MAX_LENGTH = 2048;
 
 export function createRequestKey(proxies: ReadProxies): RequestKey {
-  return (request, country) => {
+  return (request, country, remembered) => {
     const { method, url = "", headers, rawHeaders } = request;
     const { cookie } = headers;
     const preferences = cookie === undefined ? "" : onlyPreferences(cookie);
@@ -42,6 +52,12 @@ export function createRequestKey(proxies: ReadProxies): RequestKey {
     const { ip, secure, namedCountry } = proxies(request);
     // Neither a URL nor a header has a line break.
     let key = `${url}\n${secure}\n${country(namedCountry, ip)}\n${preferences}`;
+    if (cookie !== undefined && remembered.length > 0) {
+      // Read as pages read them: over https a prefixed cookie wins.
+      const given = cookiesOfScripts(readCookies({ headers, secure }));
+      for (const fact of remembered)
+        key += `\n${cookieFact(fact, given) ?? ""}`;
+    }
     for (const name of KEY_HEADERS) key += `\n${String(headers[name] ?? "")}`;
     return key.length > MAX_LENGTH ? undefined : key;
   };

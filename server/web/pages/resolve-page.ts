@@ -16,8 +16,9 @@ import {
   splitLanguage,
 } from "#renderer/routing/language-path.ts";
 import { normalizePath } from "#renderer/routing/normalize-path.ts";
-import type { Logger } from "../../process/logger.ts";
-import type { Runtime } from "../app/runtime.ts";
+import type { Logger } from "#server/config/process/logger.ts";
+import type { Runtime } from "../runtime/runtime.ts";
+import { cookiesOfScripts } from "../http/cookies.ts";
 import { requestUrl } from "../http/request-url.ts";
 import type { Queues } from "../http/queues.ts";
 import type { VisitorRequest } from "../http/request.ts";
@@ -30,7 +31,7 @@ import {
   contextWithUser,
   type ContextDeps,
 } from "../context/site-contexts.ts";
-import { isSpeculative } from "./speculation.ts";
+import { isSpeculative } from "../runtime/speculation.ts";
 import { readVisitor, type Visitor } from "../context/visitor.ts";
 
 export interface ResolveDeps extends ContextDeps {
@@ -46,9 +47,9 @@ export type Resolved =
   | {
       readonly kind: "page";
       readonly page: LoadedPage;
-      /** Until when an equal request gets the same page, in milliseconds of the monotonic clock. */
+      /** When the page expires in the cache, in milliseconds of the monotonic clock. */
       readonly freshUntil?: number;
-      /** Of a page for which there was no place: after how many seconds to try again. */
+      /** The seconds after which to retry, if the queue had no free place. */
       readonly retryAfterS?: number;
     }
   | {
@@ -88,7 +89,7 @@ export async function resolvePage(
   const normalized = normalizePath(pathname, site.languages, runtime.isRoute);
   if (normalized.kind === "redirect") {
     const location = normalized.location + search;
-    // The page may have another canonical address: one redirect leads there, not two.
+    // The page may have another canonical address: one redirect leads there directly.
     const target = await resolvePage(request, requestUrl(location), deps);
     return target.kind === "redirect" && target.status === 301
       ? target
@@ -131,7 +132,8 @@ export async function resolvePage(
       ? anonymous.context
       : await contextWithUser(visitor, anonymous.context, deps);
   const page = context ? { ...anonymous, context } : anonymous;
-  // A user who cannot be verified now may still be signed in: this is an error, no sign-in page.
+  // A user who cannot be verified now may still be signed in: the page is an error, not the sign-in
+  // page.
   const outcome =
     context === undefined && meta?.auth === true
       ? UNVERIFIED
@@ -145,16 +147,22 @@ export async function resolvePage(
   return status === 503 ? { ...shown, retryAfterS: UNAVAILABLE_S } : shown;
 }
 
-/** After how many seconds to try a page again whose service is unavailable for now, such as a locked database. */
+/**
+ * The seconds after which to retry a page whose service is temporarily unavailable, for example
+ * because the database is locked.
+ */
 const UNAVAILABLE_S = 5;
 
-/** Resolves when all sections are there. A slow reader of the page keeps no place in a queue. */
+/**
+ * Resolves when all sections have loaded, so that a slow reader of the page does not occupy a place
+ * in the queue.
+ */
 async function whenLoaded(outcome: PageOutcome): Promise<void> {
   if (outcome.kind !== "page") return;
   await Promise.all(outcome.page.sections.map(({ result }) => result));
 }
 
-/** Whether a path's percent signs encode UTF-8. Nothing on this site has another address. */
+/** Whether a path's percent-encoding is valid UTF-8. Other addresses do not exist on this site. */
 function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
@@ -206,7 +214,8 @@ export function pageRequest(
     location: { path, search: "", published },
   };
   const complete = visitor.isBot || searchParams.has(COMPLETE);
-  return { path, query: searchParams, context, complete };
+  const cookies = cookiesOfScripts(visitor.cookies);
+  return { path, query: searchParams, context, cookies, complete };
 }
 
 type ErrorPage = Extract<Resolved, { kind: "page" | "last_resort" }>;

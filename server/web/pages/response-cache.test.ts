@@ -1,4 +1,4 @@
-/** A cached response is the one that the application would have sent. */
+/** A cached response equals the one that the application would have sent. */
 import { hash } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
@@ -57,7 +57,7 @@ let cold: MiniServer;
 let resolved = 0;
 
 beforeAll(async () => {
-  // It would hold a request back until it is whole.
+  // nock would hold a request back until it is complete.
   nock.restore();
   const now = () => {
     resolved += 1;
@@ -106,7 +106,7 @@ async function exchange(
   return received;
 }
 
-/** A response without what differs for each request, and without a 100 before it. */
+/** A response without headers that differ for each request, and without an earlier 100. */
 function comparable(received: string) {
   const response = received.replace("HTTP/1.1 100 Continue\r\n\r\n", "");
   const end = response.indexOf("\r\n\r\n");
@@ -123,7 +123,7 @@ const ask = async (server: MiniServer, request: RawRequest) =>
   comparable(await exchange(server, request));
 
 describe("a page that is cached", () => {
-  it("is answered without being resolved again, and with an id of its own", async () => {
+  it("is served without being resolved again, with an id of its own", async () => {
     // The page is cached once it is complete, and its response when it is requested again.
     await exchange(warm, plain("/help/"));
     const first = await exchange(warm, plain("/help/"));
@@ -137,7 +137,7 @@ describe("a page that is cached", () => {
     expect(second).toContain(`Server-Timing: page;desc="${idOf(second)}"\r\n`);
   });
 
-  it("takes over the id that a proxy gave", async () => {
+  it("uses the id of a proxy", async () => {
     const request = plain("/help/", ["X-Request-Id", "given-by-proxy"]);
     for (let count = 0; count < 3; count += 1)
       expect(await exchange(warm, request)).toContain(
@@ -158,7 +158,7 @@ describe("a page that is cached", () => {
     }
   });
 
-  it("is answered for what a visitor prefers, whatever cookies others have set", async () => {
+  it("depends on a visitor's preferences, not on other cookies", async () => {
     const request = (others: string) =>
       plain("/help/", ["Cookie", `currency=JPY; ${others}measurement=allowed`]);
     for (let count = 0; count < 2; count += 1)
@@ -208,7 +208,7 @@ const WITH_DICTIONARY: readonly Header[] = [
   ["Sec-Fetch-Site", "same-origin"],
 ];
 
-it("depends on no header that its key lacks", async () => {
+it("a cached response depends on no header that its key lacks", async () => {
   const read = new Set<string>();
   const server = await startMiniServer(FILES, {
     ...BEHIND_PROXY,
@@ -221,7 +221,7 @@ it("depends on no header that its key lacks", async () => {
     // Preferences are in the key; a request with other cookies of ours is not cached.
     "cookie",
     "x-request-id",
-    // These are read as country and scheme, which are in the key.
+    // These become country and scheme, which are in the key.
     "x-country",
     "x-forwarded-for",
     "x-forwarded-proto",
@@ -229,7 +229,7 @@ it("depends on no header that its key lacks", async () => {
   expect([...read].sort()).toEqual(expected.sort());
 });
 
-/** Notes which headers are read of a request. */
+/** Records which headers of a request are read. */
 function recordHeaders(request: IncomingMessage, read: Set<string>): void {
   const headers = new Proxy(request.headers, {
     get(all, name: string) {
@@ -376,7 +376,7 @@ const requests = fc
         version,
         headers: [host, agent, encoding, cookie, proxy, more].flat(),
       },
-      /** The ordinary request that it resembles. */
+      /** The ordinary request from which it was derived. */
       ordinary: {
         ...plain(target),
         headers: [[HOST], agent, encoding, otherCookie].flat(),
@@ -384,7 +384,7 @@ const requests = fc
     };
   });
 
-it("whatever is requested, cached responses are those of a server without a cache", async () => {
+it("cached responses equal those of a server without a cache, for any request", async () => {
   await fc.assert(
     fc.asyncProperty(requests, async ({ request, ordinary }) => {
       for (let count = 0; count < 2; count += 1) await ask(warm, ordinary);

@@ -2,13 +2,13 @@
  * Caches whole responses: the headers as one block, the body as one buffer. A page within its time
  * to live is answered from here, before the application: this is the server's fastest path.
  *
- * A response is cached as the application sent it, under everything of the request on which it can
- * depend (request-key.ts). So an equal request gets an equal response, and nothing is decided twice.
+ * A response is cached exactly as the application sent it. Its key contains everything in the
+ * request on which it can depend (request-key.ts), so that an equal request gets an equal response.
  */
 import type { ClientRequest, IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { LoadedPage } from "#renderer/loading/page.ts";
-import type { Runtime } from "../app/runtime.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 import {
   REQUEST_ID_HEADER,
   requestId,
@@ -28,13 +28,13 @@ interface CachedResponse {
   readonly freshUntil: number;
 }
 
-/** A body, which equal responses share. */
+/** A body that equal responses share. */
 interface Body {
-  /** undefined: dropped, for all of them. */
+  /** undefined: dropped from the cache, for all responses that share it. */
   bytes: Buffer | undefined;
 }
 
-/** What was sent for a page that is cached. */
+/** The response that was sent for a cached page. */
 export interface SentPage {
   readonly page: LoadedPage;
   /** In milliseconds of the monotonic clock. */
@@ -64,7 +64,7 @@ export interface ResponseCacheDeps {
 
 /** Limits the memory of all bodies. The least recently used are dropped. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
-/** The same for keys and headers. */
+/** Limits the memory of keys and headers in the same way. */
 const MAX_HEAD_BYTES = 16 * 1024 * 1024;
 
 export function createResponseCache({
@@ -76,7 +76,7 @@ export function createResponseCache({
 }: ResponseCacheDeps): ResponseCache {
   let cache = newCache();
   let since = runtime();
-  /** Equal responses, to different browsers for example, share one body. */
+  /** Equal responses, for example to different browsers, share one body. */
   const ofPages = new WeakMap<LoadedPage, Body[]>();
   const bodies = new LRUCache<Body, number>({
     maxSize: maxBodyBytes,
@@ -109,7 +109,7 @@ export function createResponseCache({
 
   return {
     answer(request, response) {
-      const key = keyOf(request, runtime().country);
+      const key = keyOf(request, runtime().country, runtime().cookieFacts);
       const cached = key === undefined ? undefined : current().get(key);
       if (!cached) return false;
       const began = clock();
@@ -124,7 +124,7 @@ export function createResponseCache({
       return true;
     },
     store(request, response, sent) {
-      const key = keyOf(request, runtime().country);
+      const key = keyOf(request, runtime().country, runtime().cookieFacts);
       if (key === undefined) return;
       const { routeName, sections } = sent.page;
       current().set(key, {
@@ -145,7 +145,7 @@ const newCache = () =>
       key.length + headers.join().length + 256,
   });
 
-/** The headers that the application set, but for those of a single request. */
+/** The headers that the application set, except those that differ for each request. */
 function headersOf(response: ServerResponse): string[] {
   // @types/node declares this method for requests only.
   const typed = response as ServerResponse &

@@ -1,8 +1,8 @@
-/** How long a cached response is used. */
+/** How long a cached response may be used. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import type { LoadedPage } from "#renderer/loading/page.ts";
-import type { Runtime } from "../app/runtime.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 import { createMetrics } from "../observability/metrics.ts";
 import { createResponseCache } from "./response-cache.ts";
 
@@ -30,7 +30,7 @@ function setUp() {
   return {
     after: (ms: number) => (now += ms),
     reconfigure: () => (runtime = {} as Runtime),
-    /** What is sent; undefined: the application answers. */
+    /** The response; undefined: the application has to answer. */
     answer: () => {
       let sentHeaders: readonly string[] | undefined;
       let body: unknown;

@@ -5,7 +5,7 @@ import {
 } from "../../../tests/support/mini-server.tsx";
 import { textSection } from "../../../tests/support/mini-config.ts";
 import { readLines } from "#renderer/client/read-lines.ts";
-import type { StateLine } from "#renderer/page-state.ts";
+import type { StateLine } from "#renderer/shared/page-state.ts";
 
 let server: MiniServer;
 
@@ -72,12 +72,12 @@ describe("the state of another page", () => {
     });
   });
 
-  it("is a redirect where the address is not the right one", async () => {
+  it("is a redirect where the address is not canonical", async () => {
     const { lines: found } = await lines("/Home");
     expect(found).toEqual([{ kind: "redirect", location: "/home/" }]);
   });
 
-  it("is the error page of an address that leads nowhere", async () => {
+  it("is the error page for an unknown address", async () => {
     const { lines: found } = await lines("/nowhere/");
     expect(found[0]).toMatchObject({ kind: "page", status: 404 });
   });

@@ -3,13 +3,14 @@ import {
   sectionsOf,
   type SectionHtml,
   type StateLine,
-} from "#renderer/page-state.ts";
+} from "#renderer/shared/page-state.ts";
 import { setVisitorCookies } from "../context/visitor-cookies.ts";
 import { hasTwice } from "../http/check-request.ts";
 import { requestUrl } from "../http/request-url.ts";
-import type { Rendering } from "./load-rendering.ts";
+import type { Rendering } from "../runtime/load-rendering.ts";
 import { setCopyOwner } from "./copy-owner.ts";
-import { depsOf, type PageDeps } from "./page-handler.ts";
+import type { PageDeps } from "./page-handler.ts";
+import { depsOf } from "./previews.ts";
 import { reportSections } from "./report-sections.ts";
 import { resolvePage } from "./resolve-page.ts";
 
@@ -43,7 +44,7 @@ export function createStateHandler(server: StateDeps): RequestHandler {
       return;
     }
     if ("retryAfterS" in resolved) {
-      // The router opens the document, which tries again by itself.
+      // The router then opens the document, which retries by itself.
       response.writeHead(503, { "Retry-After": resolved.retryAfterS }).end();
       return;
     }

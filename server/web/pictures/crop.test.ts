@@ -26,7 +26,7 @@ test.each([
     50,
     "480 300 600 200",
   ],
-])("the stand-in shows %s", (_, size, zoom, y, part) => {
+])("the placeholder picture shows %s", (_, size, zoom, y, part) => {
   const cropped = cropSvg(scene, { ...size, zoom }, { x: 65, y });
   expect(partOf(cropped)).toBe(part);
   expect(cropped).toContain(scene);

@@ -1,6 +1,6 @@
 /**
- * The program that draws pictures. It is a process of its own: an SVG that crashes or stalls the
- * library costs no visitor's request, and the operating system prefers the server's process.
+ * The program that draws pictures. It is a separate process, so that an SVG that crashes or blocks
+ * the library fails no visitor's request, and the operating system prefers the server's process.
  */
 import { setPriority } from "node:os";
 import sharp from "sharp";
@@ -16,7 +16,7 @@ const SVG_DENSITY = 72;
 /** AVIF: more effort takes longer and saves few bytes. */
 const AVIF_EFFORT = 3;
 
-/** How often a drawing is compared with its limits. */
+/** The interval at which a drawing is checked against its limits. */
 const CHECK_MS = 50;
 
 /** The limits of one drawing (DrawingLimits). */
@@ -40,8 +40,8 @@ process.on("message", (drawing: Drawing) => {
 });
 
 /**
- * Ends this process when a drawing takes too much: sharp draws on another thread, which nothing can
- * interrupt. An SVG of some hundred bytes can ask for filters that take hours.
+ * Ends this process if a drawing exceeds its limits: sharp draws on another thread, which cannot be
+ * interrupted. A tiny SVG can contain filters that take hours.
  */
 function endAtLimits(): NodeJS.Timeout {
   const since = process.cpuUsage();
@@ -55,7 +55,7 @@ function endAtLimits(): NodeJS.Timeout {
   }, CHECK_MS);
 }
 
-/** Nobody waits for the answer when the server has ended. */
+/** If the server has ended, the answer is dropped. */
 function answer(message: object): void {
   if (process.connected) process.send!(message);
 }

@@ -37,7 +37,7 @@ it.each([
   ["time", SLOW, 40, { cpuMs: 200 }],
   ["memory", LARGE, 4000, { memoryMb: 300 }],
 ])(
-  "an SVG that asks for too much %s ends its process only, and the next picture is drawn",
+  "an SVG that uses too much %s ends its process only, and the next picture is drawn",
   async (_, heavy, width, limits) => {
     const drawer = createDrawingProcess(undefined, { ...NO_LIMITS, ...limits });
     onTestFinished(() => drawer.close());

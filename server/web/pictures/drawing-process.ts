@@ -1,6 +1,6 @@
-/** Runs draw.ts: a process for each picture that is being drawn, ended when it has been idle. */
+/** Runs draw.ts: one process for each picture in progress; idle processes are ended. */
 import { fork, type ChildProcess } from "node:child_process";
-import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Drawing } from "./drawing.ts";
 
 export interface DrawingProcess {
@@ -9,11 +9,11 @@ export interface DrawingProcess {
   close(): void;
 }
 
-/** What the drawing of one picture may use. */
+/** The limits of drawing one picture. */
 export interface DrawingLimits {
-  /** The largest pictures, with hundreds of shapes, take 5 seconds of a slow processor. */
+  /** The largest pictures, with hundreds of shapes, take 5 seconds on a slow processor. */
   readonly cpuMs: number;
-  /** On a busy machine a process of low priority may wait for long. */
+  /** On a busy machine a process with low priority may wait for a long time. */
   readonly ms: number;
   /** Of the whole process: 60 MB when it is idle, 230 MB with the largest pictures. */
   readonly memoryMb: number;
@@ -22,9 +22,11 @@ export interface DrawingLimits {
 const LIMITS: DrawingLimits = { cpuMs: 10_000, ms: 60_000, memoryMb: 512 };
 const MAX_IDLE_MS = 10_000;
 
-const PROGRAM = path.join(import.meta.dirname, "draw.ts");
+const PROGRAM = fileURLToPath(
+  import.meta.resolve("#server/web/pictures/draw.ts"),
+);
 
-/** Callers decide how many pictures are drawn at a time. */
+/** Callers limit how many pictures are drawn at once. */
 export function createDrawingProcess(
   program = PROGRAM,
   limits = LIMITS,
@@ -39,7 +41,7 @@ export function createDrawingProcess(
       [String(limits.cpuMs), String(limits.memoryMb)],
       { serialization: "advanced", execArgv: [] },
     );
-    // It ends with the server, and does not keep it from ending.
+    // The child ends with the server, and does not keep it running.
     child.unref();
     child.channel?.unref();
     all.add(child);

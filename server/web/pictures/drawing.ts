@@ -1,4 +1,4 @@
-/** What is drawn: a picture of the upstream in one size and format. */
+/** A drawing: a picture of the upstream in one size and format. */
 import { hash } from "node:crypto";
 import type { ImagePresets } from "#schema/image-presets.ts";
 
@@ -8,7 +8,7 @@ export type ImageFormat = "avif" | "webp" | "png";
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
-  /** How much larger than needed to cover the size the picture is drawn, around its focus. */
+  /** The zoom factor around the focus, relative to covering the size. */
   readonly zoom: number;
 }
 
@@ -29,7 +29,7 @@ export interface Drawing {
   readonly quality: number;
 }
 
-/** Raise it when draw.ts draws differently: every picture is drawn again. */
+/** Increase it when draw.ts changes its output: all pictures are drawn again. */
 const VERSION = 2;
 
 /** The size of a preset, such as "activity_card", or of one of its widths: "activity_card@1100". */

@@ -1,4 +1,7 @@
-/** Pictures over HTTP: drawn, or the original until they are. */
+/**
+ * Pictures over HTTP: the original if it consists of shapes, otherwise drawn, with a stand-in until
+ * then.
+ */
 import {
   afterEach,
   beforeEach,
@@ -117,7 +120,7 @@ describe("pictures", () => {
     expect(server.upstream.requests.at(-1)?.line).toContain("scheme=dark");
   });
 
-  it("that upstream does not have are not found", async () => {
+  it("are not found if the upstream does not have them", async () => {
     server.upstream.reply("/scene", null);
     expect((await picture("card/none")).response.status).toBe(404);
     const shown = await picture("card@40/none", "image/svg+xml,image/*");
@@ -128,17 +131,83 @@ describe("pictures", () => {
     expect([width, height]).toEqual([40, 20]);
   });
 
-  it("that nobody can say anything of are not said to be gone", async () => {
+  it("are a temporary failure if the upstream does not answer", async () => {
     server.upstream.on("/scene", ({ socket }) => socket.destroy());
     const { response } = await picture("card/lost");
     expect(response.status).toBe(502);
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  describe("that are not drawn yet", () => {
-    const ANY = "image/avif,image/webp,image/svg+xml,*/*;q=0.8";
+  const ANY = "image/avif,image/webp,image/svg+xml,*/*;q=0.8";
+  const FILTER = "<filter><feTurbulence/></filter></svg>";
 
-    it("have the original instead, as a picture that runs nothing and is not cached", async () => {
+  describe("that consist of shapes", () => {
+    const drawn: Drawing[] = [];
+    beforeEach(async () => {
+      drawn.length = 0;
+      await server.close();
+      await start({
+        pictures: createPictures({
+          drawer: {
+            draw: (drawing) => Promise.reject(drawn.push(drawing)),
+            close: () => {},
+          },
+          onError: () => {},
+        }),
+      });
+      const focus = { x: 50, y: 100 };
+      server.upstream.reply("/scene", { svg, focus });
+    });
+
+    it("are sent as they are, cropped around their focus, and nothing is drawn", async () => {
+      const { response, bytes } = await picture("card@40/a", ANY);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toMatch(/^image\/svg\+xml/);
+      expect(response.headers.get("cache-control")).toBe(
+        "public, max-age=86400",
+      );
+      expect(response.headers.get("vary")).toMatch(/Accept\b.*Accept-Encoding/);
+      expect(response.headers.get("content-security-policy")).toContain(
+        "default-src 'none'",
+      );
+      expect(bytes.toString()).toContain('viewBox="0 20 40 20"');
+      expect(bytes.toString()).toContain(svg);
+      const etag = response.headers.get("etag")!;
+      const again = await server.fetch("/_/image/card@40/a", {
+        headers: { accept: ANY, "if-none-match": etag },
+      });
+      expect(again.status).toBe(304);
+      expect(drawn).toEqual([]);
+    });
+
+    it.each(["br", "gzip", "identity"])("are sent as %s", async (coding) => {
+      const { headers } = await server.fetch("/_/image/card/a", {
+        headers: { accept: ANY, "accept-encoding": coding },
+      });
+      const sent = headers.get("content-encoding") ?? "identity";
+      expect(sent).toBe(coding);
+    });
+
+    it("are drawn for clients that do not accept SVG", async () => {
+      await picture("card/a", "image/webp");
+      expect(drawn[0]).toMatchObject({ svg, format: "webp" });
+    });
+
+    it("are drawn when they are very long", async () => {
+      const long = svg.replace("<rect", `<desc>${"a".repeat(1e5)}</desc><rect`);
+      server.upstream.reply("/scene", { svg: long });
+      await picture("card/a", ANY);
+      expect(drawn[0]).toMatchObject({ svg: long, format: "avif" });
+    });
+  });
+
+  describe("that are not drawn yet", () => {
+    beforeEach(() => {
+      const heavy = svg.replace("</svg>", FILTER);
+      server.upstream.reply("/scene", { svg: heavy });
+    });
+
+    it("are replaced by the original, which runs no scripts and is not cached", async () => {
       server.upstream.reply("/scene", {
         svg: svg.replace(
           "<rect",
@@ -169,7 +238,7 @@ describe("pictures", () => {
       );
     });
 
-    it("and take too much are drawn without what is no shape", async () => {
+    it("are drawn without elements other than shapes, if they take too much", async () => {
       const drawer = createDrawingProcess();
       onTestFinished(() => drawer.close());
       const draw = (drawing: Drawing) =>
@@ -183,8 +252,7 @@ describe("pictures", () => {
           onError: () => {},
         }),
       });
-      const filter = "<filter><feTurbulence/></filter></svg>";
-      const heavy = svg.replace("</svg>", filter);
+      const heavy = svg.replace("</svg>", FILTER);
       server.upstream.reply("/scene", { svg: heavy });
       const { response, bytes } = await picture("card/a");
       expect(response.headers.get("content-type")).toBe("image/webp");
@@ -192,7 +260,7 @@ describe("pictures", () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 20 });
     });
 
-    it("and cannot be drawn are a failure to those who accept no SVG", async () => {
+    it("are a failure for clients that do not accept SVG, if they cannot be drawn", async () => {
       server.upstream.reply("/scene", { svg: "no picture" });
       expect((await picture("card/a")).response.status).toBe(502);
     });

@@ -1,17 +1,16 @@
 /** The image service: the upstream's pictures in the sizes of configs/image-presets.json. */
 import type { Request, RequestHandler, Response } from "express";
 import type { SiteContext } from "#renderer/context/site-context.ts";
-import { saysNone } from "#renderer/errors.ts";
+import { saysNone } from "#renderer/shared/errors.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
 import type { ImagePresets } from "#schema/image-presets.ts";
-import type { Runtime } from "../app/runtime.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 import type { AgentReader } from "../context/platform.ts";
 import { anonymousContext } from "../context/site-contexts.ts";
 import { readVisitor } from "../context/visitor.ts";
 import { chooseCoding } from "../compression/choose-coding.ts";
-import { representationOf, sendBytes } from "../http/send-bytes.ts";
-import { lists } from "../http/weights.ts";
-import { cropSvg } from "./crop.ts";
+import { representationOf, sendBytes } from "../responses/send-bytes.ts";
+import { listsValue } from "../http/weights.ts";
 import {
   imageSize,
   MIDDLE,
@@ -20,7 +19,14 @@ import {
   type ImageSize,
 } from "./drawing.ts";
 import type { Pictures } from "./pictures.ts";
-import { createStandIns, STAND_IN_POLICY, type StandIn } from "./stand-in.ts";
+import {
+  cleanSvg,
+  CODINGS,
+  createSvgs,
+  SVG_POLICY,
+  type Original,
+  type ShownSvg,
+} from "./shown-svg.ts";
 
 export interface ImageDeps {
   readonly runtime: () => Runtime;
@@ -33,14 +39,17 @@ export interface ImageDeps {
 const IMAGE_ID = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 const DAY_S = 24 * 60 * 60;
 
-/** The name of a preset ends with it for the picture's variant in the dark scheme. */
+/** The suffix of a preset's name for the picture's dark variant. */
 const DARK = ".dark";
 
 /**
- * GET /_/image/<preset>[@<width>][.dark]/<image_id>: as AVIF if the browser accepts it, else as WebP. A
- * browser that accepts SVG gets the same part of the original while the picture is not drawn yet,
- * and a plain area with the status where the upstream has none: another upstream than the one of
- * the modules' examples has none of their pictures.
+ * GET /_/image/<preset>[@<width>][.dark]/<image_id>. A browser that accepts SVG gets a part of the
+ * original if it consists of shapes only: it is smaller than a drawn picture, and needs no drawing.
+ * All other pictures are drawn on the first request, as AVIF if the browser accepts it, else as
+ * WebP; until then browsers that accept SVG get the sanitized original.
+ *
+ * If the upstream has no picture, these browsers get a plain area with the status: another upstream
+ * than that of the modules' examples has none of their pictures.
  */
 export function createImageHandler({
   runtime,
@@ -49,7 +58,7 @@ export function createImageHandler({
   now,
   pictures,
 }: ImageDeps): RequestHandler {
-  const standInOf = createStandIns();
+  const svgOf = createSvgs();
 
   return async (request, response) => {
     const current = runtime();
@@ -76,7 +85,7 @@ export function createImageHandler({
     const context = anonymousContext(visitor, defaultLanguage, asked, now());
     const original = await readOriginal(id, isDark, presets, context, call);
     // Browsers that cannot show a format accept "image/*" too: only its own name counts.
-    const shows = (type: string) => lists(request.headers.accept, type);
+    const shows = (type: string) => listsValue(request.headers.accept, type);
     response.vary("Accept");
     if (typeof original === "number") {
       sendMissing(original, size, shows("image/svg+xml"), response);
@@ -85,19 +94,22 @@ export function createImageHandler({
     const format = shows("image/avif") ? "avif" : "webp";
     const quality = presets.quality[format];
     const drawing: Drawing = { ...original, size, format, quality };
+    const coding = chooseCoding(request.headers["accept-encoding"], CODINGS);
+    const svg = shows("image/svg+xml")
+      ? await svgOf(original, size, coding)
+      : undefined;
+    if (svg?.isWhole) {
+      sendSvg(svg, coding, request, response);
+      return;
+    }
     const found = await pictures.find(drawing);
     if (found) {
       sendPicture(found, drawing, request, response);
       return;
     }
-    const drawn = pictures.draw(drawing, true);
-    const standIn = shows("image/svg+xml")
-      ? await standInOf(cropSvg(original.svg, size, original.focus))
-      : undefined;
-    if (standIn) {
-      const accepted = request.headers["accept-encoding"];
-      const isGzip = chooseCoding(accepted, ["gzip"]) === "gzip";
-      sendStandIn(standIn, isGzip, response);
+    const drawn = pictures.draw(drawing);
+    if (svg) {
+      sendSvg(svg, coding, request, response);
       return;
     }
     const bytes = await drawn;
@@ -105,23 +117,23 @@ export function createImageHandler({
     else await sendPlain(drawing, request, response);
   };
 
-  /** Draws the original's stand-in, which has no filters and pictures; not cached, like a stand-in. */
+  /**
+   * Draws the sanitized original, which has no filters and pictures; like a stand-in it is not
+   * cached.
+   */
   async function sendPlain(
     drawing: Drawing,
     request: Request,
     response: Response,
   ): Promise<void> {
-    const standIn = await standInOf(drawing.svg);
-    const plain = standIn && { ...drawing, svg: standIn.svg };
+    const svg = cleanSvg(drawing.svg);
+    const plain = svg === undefined ? undefined : { ...drawing, svg };
     const bytes =
-      plain &&
-      ((await pictures.find(plain)) ?? (await pictures.draw(plain, true)));
+      plain && ((await pictures.find(plain)) ?? (await pictures.draw(plain)));
     if (bytes) sendPicture(bytes, drawing, request, response, "no-store");
     else response.sendStatus(502);
   }
 }
-
-export type Original = Pick<Drawing, "svg" | "focus">;
 
 /**
  * Reads a picture's original.
@@ -129,7 +141,7 @@ export type Original = Pick<Drawing, "svg" | "focus">;
  * @param isDark whether its variant in the dark scheme is wanted; without one, it is the same
  * @returns 404 when it does not exist, 502 when the upstream failed
  */
-export async function readOriginal(
+async function readOriginal(
   id: string,
   isDark: boolean,
   presets: Pick<ImagePresets, "call">,
@@ -156,12 +168,14 @@ function isFocus(value: unknown): value is Focus {
   );
 }
 
+const CACHED = `public, max-age=${DAY_S}`;
+
 function sendPicture(
   bytes: Buffer,
   { format }: Drawing,
   request: Request,
   response: Response,
-  caching = `public, max-age=${DAY_S}`,
+  caching = CACHED,
 ): void {
   response.set("Cache-Control", caching).type(`image/${format}`);
   sendBytes(request, response, representationOf(bytes));
@@ -178,21 +192,24 @@ function sendMissing(
   response
     .status(status)
     .set("Cache-Control", "no-store")
-    .set("Content-Security-Policy", STAND_IN_POLICY)
+    .set("Content-Security-Policy", SVG_POLICY)
     .type("image/svg+xml")
     .send(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#858a94" fill-opacity=".2"/></svg>`,
     );
 }
 
-/** Not cached, so that the picture follows with the next page. */
-function sendStandIn(
-  { svg, gzip }: StandIn,
-  isGzip: boolean,
+/** A stand-in is not cached, so that the next page shows the picture. */
+function sendSvg(
+  { sent, isWhole }: ShownSvg,
+  coding: string,
+  request: Request,
   response: Response,
 ): void {
   response.vary("Accept-Encoding");
-  response.set("Content-Security-Policy", STAND_IN_POLICY);
-  if (isGzip) response.set("Content-Encoding", "gzip");
-  response.type("image/svg+xml").send(isGzip ? gzip : svg);
+  response.set("Content-Security-Policy", SVG_POLICY);
+  response.set("Cache-Control", isWhole ? CACHED : "no-store");
+  if (coding !== "identity") response.set("Content-Encoding", coding);
+  response.type("image/svg+xml");
+  sendBytes(request, response, sent);
 }

@@ -15,15 +15,14 @@ import path from "node:path";
 export interface PictureStore {
   /** @returns undefined when there is no such picture, or its file is damaged */
   read(key: string): Promise<Buffer | undefined>;
-  /** Whether there is a file. It may be damaged. */
-  has(key: string): Promise<boolean>;
   /** @throws Error when the file cannot be written */
   write(key: string, bytes: Buffer): Promise<void>;
 }
 
-/** Every picture of the project in every size takes about 15 MB. */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** When the folder is full, the pictures that were not used for longest are deleted down to this part. */
+/**
+ * When the folder is full, the least recently used pictures are deleted until this part remains.
+ */
 const REMAINING = 0.8;
 
 /** The SHA-256 of a picture comes first in its file. */
@@ -40,7 +39,7 @@ export function createPictureStore(
   maxBytes = MAX_BYTES,
 ): PictureStore {
   const fileOf = (key: string) => path.join(folder, key);
-  /** The size of the folder, as far as this process knows; undefined before its first look. */
+  /** The size of the folder as far as this process knows; undefined before the first scan. */
   let used: number | undefined;
 
   async function makeRoom(): Promise<void> {
@@ -60,7 +59,7 @@ export function createPictureStore(
     }
   }
 
-  /** Another process may delete the file meanwhile. */
+  /** Another process may delete the file during the scan. */
   async function look(name: string) {
     const file = fileOf(name);
     const found = await stat(file).catch(() => undefined);
@@ -79,12 +78,11 @@ export function createPictureStore(
       await utimes(file, at, at).catch(() => {});
       return bytes;
     },
-    has: async (key) => (await look(key)) !== undefined,
     async write(key, bytes) {
       await mkdir(folder, { recursive: true });
       const part = `${fileOf(key)}.${randomUUID()}${PART}`;
       await writeFile(part, [hash("sha256", bytes, "buffer"), bytes]);
-      // A file has its name only when it is whole.
+      // A file gets its final name when it is complete.
       await rename(part, fileOf(key));
       if (used !== undefined) used += DIGEST_BYTES + bytes.length;
       if (used === undefined || used > maxBytes) await makeRoom();

@@ -13,7 +13,7 @@ const drawing = (svg: string): Drawing => ({
 
 interface Drawer {
   readonly pictures: Pictures;
-  /** What was started, in order. */
+  /** The drawings that were started, in order. */
   readonly started: string[];
   readonly errors: unknown[];
   /** Ends the drawing that was started last. */
@@ -51,30 +51,25 @@ function setUp(store?: PictureStore): Drawer {
 function memoryStore(files: Map<string, Buffer>): PictureStore {
   return {
     read: (key) => Promise.resolve(files.get(key)),
-    has: (key) => Promise.resolve(files.has(key)),
     write: (key, bytes) => Promise.resolve(void files.set(key, bytes)),
   };
 }
 
-it("draws one at a time, what visitors wait for first", async () => {
+it("draws one at a time, in the order in which they are asked for", async () => {
   const { pictures, started, finish } = setUp();
-  const first = pictures.draw(drawing("first"), false);
-  const later = pictures.draw(drawing("later"), false);
-  const urgent = pictures.draw(drawing("urgent"), true);
+  const first = pictures.draw(drawing("first"));
+  const second = pictures.draw(drawing("second"));
   await expect.poll(() => started).toEqual(["first"]);
   finish();
   await first;
-  await expect.poll(() => started).toEqual(["first", "urgent"]);
+  await expect.poll(() => started).toEqual(["first", "second"]);
   finish();
-  await urgent;
-  await expect.poll(() => started).toEqual(["first", "urgent", "later"]);
-  finish();
-  expect(await later).toEqual(Buffer.from("later"));
+  expect(await second).toEqual(Buffer.from("second"));
 });
 
-it("draws once what several wait for, and finds it afterwards", async () => {
+it("draws a picture once for several requests, and stores it", async () => {
   const { pictures, started, finish } = setUp();
-  const both = [0, 1].map(() => pictures.draw(drawing("a"), true));
+  const both = [0, 1].map(() => pictures.draw(drawing("a")));
   await expect.poll(() => started).toEqual(["a"]);
   finish();
   expect(await Promise.all(both)).toEqual([Buffer.from("a"), Buffer.from("a")]);
@@ -82,10 +77,10 @@ it("draws once what several wait for, and finds it afterwards", async () => {
   expect(await pictures.find(drawing("b"))).toBeUndefined();
 });
 
-it("tells of what cannot be drawn, and goes on with the next", async () => {
+it("reports pictures that cannot be drawn, and continues with the next", async () => {
   const { pictures, started, errors, finish } = setUp();
-  const bad = pictures.draw(drawing("bad"), true);
-  const good = pictures.draw(drawing("good"), true);
+  const bad = pictures.draw(drawing("bad"));
+  const good = pictures.draw(drawing("good"));
   await expect.poll(() => started).toEqual(["bad"]);
   finish(new Error("no picture"));
   expect(await bad).toBeUndefined();
@@ -94,16 +89,16 @@ it("tells of what cannot be drawn, and goes on with the next", async () => {
   expect(await good).toBeDefined();
   expect(errors).toEqual([new Error("no picture")]);
   // Not again at once.
-  expect(await pictures.draw(drawing("bad"), true)).toBeUndefined();
+  expect(await pictures.draw(drawing("bad"))).toBeUndefined();
   expect(started).toHaveLength(2);
 });
 
-it("does not let the others wait for slow ones, and draws a few of these at a time", async () => {
+it("does not delay others for slow pictures, and draws a few of these at a time", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { pictures, started } = setUp();
   const names = ["slow 1", "slow 2", "slow 3", "fine"];
-  for (const name of names) void pictures.draw(drawing(name), true);
+  for (const name of names) void pictures.draw(drawing(name));
   await vi.advanceTimersByTimeAsync(900);
   expect(started).toEqual(["slow 1"]);
   await vi.advanceTimersByTimeAsync(200);
@@ -114,26 +109,26 @@ it("does not let the others wait for slow ones, and draws a few of these at a ti
 
 it("does not try an original that cannot be drawn in other sizes", async () => {
   const { pictures, started, finish } = setUp();
-  const bad = pictures.draw(drawing("bad"), true);
+  const bad = pictures.draw(drawing("bad"));
   await expect.poll(() => started).toEqual(["bad"]);
   finish(new Error("no picture"));
   await bad;
   const size = { width: 200, height: 100, zoom: 1 };
   const larger = { ...drawing("bad"), size };
-  expect(await pictures.draw(larger, true)).toBeUndefined();
+  expect(await pictures.draw(larger)).toBeUndefined();
   expect(started).toHaveLength(1);
 });
 
-it("draws ahead only what is not stored, and another process finds it", async () => {
+it("stores drawn pictures, so that another process does not draw them again", async () => {
   const files = new Map<string, Buffer>();
   const one = setUp(memoryStore(files));
-  const drawn = one.pictures.drawAhead(drawing("a"));
+  const drawn = one.pictures.draw(drawing("a"));
   await expect.poll(() => one.started).toEqual(["a"]);
   one.finish();
   await drawn;
   const other = setUp(memoryStore(files));
-  await other.pictures.drawAhead(drawing("a"));
   expect(await other.pictures.find(drawing("a"))).toEqual(Buffer.from("a"));
+  expect(await other.pictures.draw(drawing("a"))).toEqual(Buffer.from("a"));
   expect(other.started).toEqual([]);
 });
 
@@ -143,7 +138,7 @@ it("serves a picture although it cannot be stored", async () => {
     ...memoryStore(new Map()),
     write: () => Promise.reject(full),
   });
-  const drawn = pictures.draw(drawing("a"), true);
+  const drawn = pictures.draw(drawing("a"));
   await expect.poll(() => started).toEqual(["a"]);
   finish();
   expect(await drawn).toEqual(Buffer.from("a"));

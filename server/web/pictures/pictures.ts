@@ -1,4 +1,7 @@
-/** Drawn pictures: from memory, from the folder, or drawn one at a time; slow ones are set aside. */
+/**
+ * Drawn pictures: cached in memory, stored in the folder, or drawn one at a time; slow drawings
+ * have a queue of their own.
+ */
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { drawingKey, type Drawing } from "./drawing.ts";
@@ -9,32 +12,29 @@ export interface Pictures {
   /** Finds a picture that is drawn already. */
   find(drawing: Drawing): Promise<Buffer | undefined>;
   /**
-   * Draws a picture. Callers who ask for the same one share it.
+   * Draws a picture. Concurrent callers with the same drawing share it.
    *
-   * @param isUrgent whether a visitor waits for it: it is drawn before those that are not
-   * @returns undefined when it cannot be drawn, or too many are waiting. Never rejects
+   * @returns undefined if it cannot be drawn, or too many are waiting. Never rejects
    */
-  draw(drawing: Drawing, isUrgent: boolean): Promise<Buffer | undefined>;
-  /** Draws a picture that is not in the folder, when no visitor waits for another one. */
-  drawAhead(drawing: Drawing): Promise<void>;
+  draw(drawing: Drawing): Promise<Buffer | undefined>;
   close(): void;
 }
 
 export interface PicturesDeps {
   readonly drawer: DrawingProcess;
-  /** undefined: pictures are in memory only. */
+  /** undefined: pictures are only cached in memory. */
   readonly store?: PictureStore | undefined;
   readonly onError: (error: unknown) => void;
 }
 
 const MAX_MEMORY = 32 * 1024 * 1024;
-/** Each waits with its SVG. */
+/** Each waiting drawing has its SVG in memory. */
 const MAX_WAITING = 500;
 /** A drawing that takes longer no longer delays the others. */
 const SLOW_MS = 1000;
-/** How many slow ones are drawn beside the others, each in a process of its own. */
+/** The number of slow drawings beside the others, each in a process of its own. */
 const MAX_SLOW = 2;
-/** An original that cannot be drawn is not tried again for this time, in other sizes neither. */
+/** After a failure, no size of this original is drawn again for this time. */
 const FAILED_MS = 10 * 60 * 1000;
 const MAX_FAILED = 1000;
 
@@ -42,7 +42,6 @@ interface Waiting {
   readonly key: string;
   readonly drawing: Drawing;
   readonly result: PromiseWithResolvers<Buffer | undefined>;
-  isUrgent: boolean;
   isStarted: boolean;
 }
 
@@ -69,23 +68,22 @@ export function createPictures({
     return cached;
   }
 
-  function draw(drawing: Drawing, isUrgent: boolean) {
+  function draw(drawing: Drawing) {
     const key = drawingKey(drawing);
     const known = waiting.get(key);
-    if (known) {
-      known.isUrgent ||= isUrgent;
-      return known.result.promise;
-    }
+    if (known) return known.result.promise;
     if (failed.has(originalOf(drawing)) || waiting.size >= MAX_WAITING)
       return Promise.resolve(undefined);
     const result = Promise.withResolvers<Buffer | undefined>();
-    waiting.set(key, { key, drawing, result, isUrgent, isStarted: false });
+    waiting.set(key, { key, drawing, result, isStarted: false });
     drawNext();
     return result.promise;
   }
 
   function drawNext(): void {
-    const next = isBusy ? undefined : first();
+    const next = isBusy
+      ? undefined
+      : [...waiting.values()].find(({ isStarted }) => !isStarted);
     if (!next) return;
     isBusy = true;
     next.isStarted = true;
@@ -107,17 +105,12 @@ export function createPictures({
     });
   }
 
-  function first(): Waiting | undefined {
-    const all = [...waiting.values()].filter(({ isStarted }) => !isStarted);
-    return all.find(({ isUrgent }) => isUrgent) ?? all[0];
-  }
-
   async function drawOne(next: Waiting): Promise<Buffer | undefined> {
     const { key, drawing } = next;
     try {
       // Another process may have drawn it meanwhile.
       const bytes = (await find(key)) ?? (await drawer.draw(drawing));
-      if (next.isUrgent) memory.set(key, bytes);
+      memory.set(key, bytes);
       await store?.write(key, bytes).catch(onError);
       return bytes;
     } catch (error) {
@@ -130,10 +123,6 @@ export function createPictures({
   return {
     find: (drawing) => find(drawingKey(drawing)),
     draw,
-    async drawAhead(drawing) {
-      if (await store?.has(drawingKey(drawing))) return;
-      await draw(drawing, false);
-    },
     close: () => drawer.close(),
   };
 }

@@ -1,4 +1,7 @@
-/** Paying at a cashier elsewhere: where visitors go, and what is passed on when they come back. */
+/**
+ * Paying at an external cashier: where visitors are redirected, and what is passed on when they
+ * return.
+ */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
 import {
@@ -82,7 +85,7 @@ const sent = (path: string) =>
       ...(JSON.parse(body) as Record<string, unknown>),
     }));
 
-/** Leaves. @returns the cookie of the browser, and what was said of it */
+/** Leaves the site. @returns the browser's cookie, and what the cashier received */
 async function leave(cookie?: string, errand = ERRAND) {
   const response = await go(START, { ...errand, back: BACK }, cookie);
   const kept = response.headers
@@ -99,7 +102,7 @@ async function leave(cookie?: string, errand = ERRAND) {
   };
 }
 
-it("visitors go to the partner's cashier, and come back to their page", async () => {
+it("visitors are redirected to the partner's cashier, and back to their page", async () => {
   const { location, cookie, attributes, said } = await leave();
   expect(location).toBe(`${CASHIER}?request=a.b.c`);
   expect(attributes).toMatch(/HttpOnly/);
@@ -111,7 +114,7 @@ it("visitors go to the partner's cashier, and come back to their page", async ()
     state: expect.stringMatching(/^[\w-]{43}$/) as string,
     return_to: back.href,
   });
-  // What the browser keeps is said to nobody.
+  // The browser's secret is not sent anywhere.
   expect(JSON.stringify([said, location])).not.toContain(cookie.split("=")[1]);
 
   back.searchParams.set("payment", "d.e.f");
@@ -130,7 +133,7 @@ it("visitors go to the partner's cashier, and come back to their page", async ()
   ]);
 });
 
-it("a browser says the same of a payment each time, another of each, and no two the same", async () => {
+it("a browser's state is the same for a payment each time, and differs by payment and browser", async () => {
   const one = await leave();
   expect((await leave(one.cookie)).said.state).toBe(one.said.state);
   const errand = { ...ERRAND, challenge_id: "challenge-2" };
@@ -138,7 +141,7 @@ it("a browser says the same of a payment each time, another of each, and no two 
   expect((await leave()).said.state).not.toBe(one.said.state);
 });
 
-it("in another browser what the cashier says is passed on to nobody", async () => {
+it("in another browser the cashier's result is not passed on", async () => {
   await leave();
   const query = { ...ERRAND, back: BACK, payment: "d.e.f" };
   const came = await go(RETURN, query);
@@ -153,12 +156,15 @@ it.each([
   "//evil.example/",
   "javascript:alert(1)",
   7,
-])("nobody is sent to %j, whatever upstream says", async (address) => {
-  server.upstream.reply("/cashier-start", { address });
-  expect((await leave()).location).toBe(BACK);
-});
+])(
+  "no visitor is redirected to %j, whatever the upstream answers",
+  async (address) => {
+    server.upstream.reply("/cashier-start", { address });
+    expect((await leave()).location).toBe(BACK);
+  },
+);
 
-it("what upstream refuses leads back to the page, which shows how it is", async () => {
+it("a refusal of the upstream redirects to the page, which shows the state", async () => {
   for (const path of ["/cashier-start", "/cashier-return"])
     server.upstream.on(path, (_, response) =>
       response.end(
@@ -172,7 +178,7 @@ it("what upstream refuses leads back to the page, which shows how it is", async 
 });
 
 it.each(["//evil.example/w/skin/", "https://evil.example/w/skin/home/", ""])(
-  "%j is no page to come back to",
+  "%j is not a valid return page",
   async (back) => {
     for (const path of [START, RETURN]) {
       const response = await go(path, { ...ERRAND, back });
@@ -181,7 +187,7 @@ it.each(["//evil.example/w/skin/", "https://evil.example/w/skin/home/", ""])(
   },
 );
 
-it("a value that is there twice is refused", async () => {
+it("a repeated parameter is refused", async () => {
   const response = await server.fetch(
     `${RETURN}?order_guid=1&challenge_id=2&payment=a&payment=b`,
   );

@@ -1,9 +1,9 @@
-/** The round trip to a partner's cashier, where the visitor pays (decision 027). */
+/** The round trip to a partner's cashier, where the visitor pays (docs/booking.md). */
 import { createHmac, randomBytes } from "node:crypto";
 import type { Request, RequestHandler } from "express";
-import { CASHIER_RETURN_PATH } from "#renderer/addresses.ts";
+import { CASHIER_RETURN_PATH } from "#renderer/shared/addresses.ts";
 import type { Site } from "#schema/site.ts";
-import { callForVisitor, type VisitorCallDeps } from "../gateway/sessions.ts";
+import { callForVisitor, type VisitorCallDeps } from "../sessions/sessions.ts";
 import { opaque, readCookies, setCookie } from "../http/cookies.ts";
 import { localPath } from "../http/local-path.ts";
 import {

@@ -1,4 +1,4 @@
-/** Who is signed in, what follows from it for pages, and calls that change something. */
+/** Signing in at an identity provider: the user, and the effects on pages and calls. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { deviceCookie } from "../../../tests/support/mini-server.tsx";
 import {
@@ -28,7 +28,7 @@ describe("an identity provider", () => {
     });
   const JUMP = Buffer.from("/de/x/").toString("base64url");
 
-  it("is where the visitor is sent, and comes back from signed in", async () => {
+  it("gets the visitor, who returns signed in", async () => {
     const sent = await start("https://id.example/authorize?a=1");
     expect(sent.headers.get("location")).toBe(
       "https://id.example/authorize?a=1",
@@ -48,7 +48,7 @@ describe("an identity provider", () => {
     "//evil.example",
     "javascript:alert(1)",
     "",
-  ])("at %s is none that the site names", async (url) => {
+  ])("at %s is not one of the site", async (url) => {
     const sent = await start(url);
     expect(sent.headers.get("location")).toBe(
       "/de/signin/?signin_error=oidc_failed&signin_jump=%2Fde%2Fx%2F",
@@ -70,7 +70,7 @@ describe("an identity provider", () => {
     expect(asked("/identity/finish")).toEqual([]);
   });
 
-  it("that sends back to another site sends home", async () => {
+  it("redirects home instead of to another site", async () => {
     server.upstream.reply("/identity/finish", { token: "t1", user: ADA });
     const evil = Buffer.from("//evil.example").toString("base64url");
     const returned = await back("code=abc&state=st", `google.st.${evil}`);

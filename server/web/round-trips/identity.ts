@@ -1,8 +1,8 @@
 /** The round trip to an identity provider (OpenID Connect, authorization code flow). */
 import type { Request, RequestHandler } from "express";
 import type { Site } from "#schema/site.ts";
-import { IDENTITY_RETURN_PATH } from "#renderer/addresses.ts";
-import { callForVisitor, type VisitorCallDeps } from "../gateway/sessions.ts";
+import { IDENTITY_RETURN_PATH } from "#renderer/shared/addresses.ts";
+import { callForVisitor, type VisitorCallDeps } from "../sessions/sessions.ts";
 import { dropCookie, opaque, readCookies, setCookie } from "../http/cookies.ts";
 import { localPath } from "../http/local-path.ts";
 import {

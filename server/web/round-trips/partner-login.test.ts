@@ -1,4 +1,6 @@
-/** Signing in at a partner: where visitors go, and who is let in when they come back. */
+/**
+ * Signing in at a partner: where visitors are redirected, and who is signed in when they return.
+ */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { miniConfig } from "../../../tests/support/mini-config.ts";
 import {
@@ -84,7 +86,7 @@ async function sentAway(signin_jump: string) {
   };
 }
 
-it("visitors go to the partner, and come back signed in to where they were", async () => {
+it("visitors are redirected to the partner, and return signed in to their page", async () => {
   const { to, state, cookie } = await sentAway(HERE);
   expect(to.origin + to.pathname).toBe("https://members.skin.example/login");
   expect(to.searchParams.get("return_to")).toBe(server.url + RETURN);
@@ -110,7 +112,7 @@ it("another browser's state signs nobody in", async () => {
 });
 
 it.each(["device_id=d", "token=t9"])(
-  "a token that this browser did not go for is not used (%s): the partner is asked",
+  "a token that this browser did not request is not used (%s): the partner is asked",
   async (cookie) => {
     const query = { token: "a.b.c", signin_jump: HERE };
     const came = await go(RETURN, query, cookie);
@@ -121,7 +123,7 @@ it.each(["device_id=d", "token=t9"])(
 );
 
 it.each(["//evil.example/w/skin/", "https://evil.example/w/skin/home/", ""])(
-  "%j is no page of a partner to come from, or to go on to",
+  "%j is not a valid page of a partner, or to continue to",
   async (signin_jump) => {
     const answers = [
       await go(START, { signin_jump }),

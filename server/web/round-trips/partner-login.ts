@@ -1,8 +1,8 @@
 /** The round trip to a partner's login page. */
 import { randomBytes } from "node:crypto";
 import type { Request, RequestHandler } from "express";
-import { PARTNER_LOGIN_RETURN_PATH } from "#renderer/addresses.ts";
-import { callForVisitor, type VisitorCallDeps } from "../gateway/sessions.ts";
+import { PARTNER_LOGIN_RETURN_PATH } from "#renderer/shared/addresses.ts";
+import { callForVisitor, type VisitorCallDeps } from "../sessions/sessions.ts";
 import { dropCookie, readCookies, setCookie } from "../http/cookies.ts";
 import { localPath } from "../http/local-path.ts";
 import { requestUrl } from "../http/request-url.ts";
@@ -37,8 +37,8 @@ export function createPartnerLoginStart(deps: VisitorCallDeps): RequestHandler {
 }
 
 /**
- * GET /_/partner-login/return: exchanges the partner's proof for a session. The state must be
- * the one that this browser left with: an attacker could otherwise sign the visitor in to the
+ * GET /_/partner-login/return: exchanges the partner's proof for a session. The state must be the
+ * one with which this browser left: otherwise an attacker could sign the visitor in to the
  * attacker's account. Without a state the trip starts again.
  */
 export function createPartnerLoginReturn(

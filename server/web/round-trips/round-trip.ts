@@ -1,18 +1,18 @@
 /**
- * Round trips: the visitor goes to another company's pages, to sign in or to pay, and comes
- * back. A route of ours starts the trip with a redirect, and another one ends it.
+ * Round trips: the visitor goes to another company's pages to sign in or to pay, and returns. One
+ * of our routes starts the trip with a redirect, another one ends it.
  */
-import { timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import type { Site } from "#schema/site.ts";
+import { isSameSecret } from "#server/config/process/secrets.ts";
 import { languageAt } from "../context/preferred-language.ts";
 import { readVisitor } from "../context/visitor.ts";
-import type { Caller, VisitorCallDeps } from "../gateway/sessions.ts";
+import type { Caller, VisitorCallDeps } from "../sessions/sessions.ts";
 import { localPath } from "../http/local-path.ts";
 
 export interface RoundTrip extends Caller {
   readonly users: NonNullable<Site["users"]>;
-  /** The path to redirect to when the trip is over; undefined: the home page. */
+  /** The path to redirect to when the trip has ended; undefined: the home page. */
   readonly returnTo: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function redirectToSignIn(trip: RoundTrip, errorCode: string): void {
   response.redirect(302, `${segmentOf(trip)}${path}?${query}`);
 }
 
-/** What precedes paths of the visitor: the language's segment, after the partner's path. */
+/** The segment before the visitor's paths: the partner's path, then the language. */
 function segmentOf({ visitor, language }: RoundTrip): string {
   return visitor.context(language).language.segment;
 }
@@ -76,7 +76,7 @@ export function callbackUrl(
   return `${scheme}://${headers.host}${path}`;
 }
 
-/** Encodes a path for a cookie, whose value cannot hold one as it is. */
+/** Encodes a path for a cookie, whose value cannot contain it directly. */
 export function encodePath(path: string | undefined): string {
   return Buffer.from(path ?? "").toString("base64url");
 }
@@ -88,12 +88,7 @@ export function decodePath(encoded: string): string | undefined {
 
 /** Compares secrets in constant time. Empty secrets are never equal. */
 export function areEqualSecrets(a: string, b: string): boolean {
-  const [first, second] = [Buffer.from(a), Buffer.from(b)];
-  return (
-    first.length > 0 &&
-    first.length === second.length &&
-    timingSafeEqual(first, second)
-  );
+  return a !== "" && isSameSecret(a, b);
 }
 
 /** A query parameter, or "" when it is missing or repeated. */

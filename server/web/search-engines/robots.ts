@@ -1,16 +1,19 @@
-/** What robots may request of a site (RFC 9309). */
+/** Rules for robots on a site (RFC 9309). */
 import type { RequestHandler } from "express";
 import {
   CALL_PATH,
   DOWNLOAD_PATH,
   SITEMAP_PATH,
   STATE_PATH,
-} from "#renderer/addresses.ts";
-import type { Runtime } from "../app/runtime.ts";
+} from "#renderer/shared/addresses.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 import { siteAt } from "../context/effective-site.ts";
 import { hostName } from "../context/visitor.ts";
 
-/** Answers that are no pages. Pages that nobody shall find say so themselves: they are requested. */
+/**
+ * Addresses that are no pages. Pages that must not be listed are not here: they say so themselves
+ * when they are requested.
+ */
 const NO_PAGES = [CALL_PATH, DOWNLOAD_PATH, STATE_PATH];
 
 /** GET /robots.txt */

@@ -1,12 +1,14 @@
 /** The pages that search engines may list (https://www.sitemaps.org/protocol.html). */
 import type { Request, RequestHandler } from "express";
-import { SITEMAP_PATH } from "#renderer/addresses.ts";
-import { escapeHtml } from "#renderer/escape.ts";
+import { SITEMAP_PATH } from "#renderer/shared/addresses.ts";
+import { escapeHtml } from "#renderer/shared/escape.ts";
 import { ALL_LANGUAGES } from "#renderer/loading/gather-page.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
+import { fillParams, templateNames } from "#renderer/loading/template.ts";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
+import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { Route } from "#schema/route-table.ts";
-import type { Runtime } from "../app/runtime.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 import type { EffectiveSite } from "../context/effective-site.ts";
 import type { AgentReader } from "../context/platform.ts";
 import { anonymousContext } from "../context/site-contexts.ts";
@@ -71,7 +73,7 @@ export function createSitemaps(
   };
 }
 
-/** @returns undefined when the pages of parameterised routes are not known now */
+/** @returns undefined if the pages of parameterised routes cannot be read now */
 export async function listedPages(
   { call, now }: SitemapDeps,
   runtime: Runtime,
@@ -79,42 +81,58 @@ export async function listedPages(
 ): Promise<readonly ListedPage[] | undefined> {
   const { site } = visitor;
   const { config, isRoute } = runtime;
-  const fixed = Object.entries(config.routes)
-    .filter(([name, route]) => isListed(name, route, site))
-    .map(([, { path, skeleton }]): ListedPage => ({
-      path,
-      languages: publishedIn(skeleton, config),
-    }));
-  const { sitemap_call } = site.site;
-  if (sitemap_call === undefined) return fixed;
   const context = anonymousContext(
     visitor,
     site.defaultLanguage,
     { id: "sitemap" },
     now(),
   );
+  const fixed = await Promise.all(
+    Object.entries(config.routes)
+      .filter(([name, route]) => isListed(name, route, site))
+      .map(async ([, { path, skeleton }]): Promise<ListedPage> => ({
+        path,
+        languages:
+          "file" in skeleton
+            ? (config.skeletons.page[skeleton.file]?.publish_languages ?? [])
+            : await publishedIn(skeleton, call, context),
+      })),
+  );
+  const { sitemap_call } = site.site;
+  if (sitemap_call === undefined) return fixed;
   const called = await call(sitemap_call, { params: {}, context });
   const reading = called.ok ? called.answer.read() : called;
   if (!reading.ok) return undefined;
   const pages = pagesIn(reading.result).filter(({ path }) => isRoute(path));
-  // The service may list a page whose route has no parameters, too.
+  // The service may also list a page whose route has no parameters.
   return [
     ...new Map([...fixed, ...pages].map((page) => [page.path, page])).values(),
   ];
 }
 
-/** The languages of a page, as far as its skeleton is known here. */
-function publishedIn(
-  skeleton: Route["skeleton"],
-  { skeletons }: Runtime["config"],
-): readonly string[] {
-  if ("file" in skeleton)
-    return skeletons.page[skeleton.file]?.publish_languages ?? [];
-  const slug = skeleton.params?.["url_slug"];
-  return skeletons.landing[String(slug)]?.publish_languages ?? [ALL_LANGUAGES];
+/**
+ * The languages of a page, according to its upstream; all if the skeleton depends on the request or
+ * is not available.
+ */
+async function publishedIn(
+  { call: name, params = {} }: Extract<Route["skeleton"], { call: string }>,
+  call: CallFunction,
+  context: ReturnType<typeof anonymousContext>,
+): Promise<readonly string[]> {
+  const isFixed = Object.values(params).every(
+    (value) => templateNames(String(value)).length === 0,
+  );
+  const called = isFixed
+    ? await call(name, { params: fillParams(params, {}), context })
+    : undefined;
+  const reading = called?.ok ? called.answer.read() : undefined;
+  const { publish_languages } = (
+    reading?.ok ? (reading.result ?? {}) : {}
+  ) as Partial<LandingSkeleton>;
+  return Array.isArray(publish_languages) ? publish_languages : [ALL_LANGUAGES];
 }
 
-/** Whether a route is one page that anybody may find. */
+/** Whether a route is a single public page. */
 function isListed(
   name: string,
   { path, canonical, meta }: Route,

@@ -22,8 +22,8 @@ export interface AnswerLifetime {
 
 export interface AnswerCache {
   /**
-   * `expired`: the answer may be used again only if the upstream says that it has not changed, or, where
-   * `ifError` says so, if it says nothing.
+   * `expired`: the answer may be used only if the upstream says that it has not changed or, if
+   * `ifError` is set, if the upstream does not answer.
    */
   get(key: string):
     | (CachedAnswer & {
@@ -42,8 +42,8 @@ export interface AnswerCache {
 }
 
 /**
- * Caches answers for their time to live, as stale ones for a while longer, and then to ask
- * whether they have changed, if they have a validator, or for when there is no other answer.
+ * Caches answers for their time to live. Stale answers remain for a while; after that, they remain
+ * for revalidation if they have a validator, or as a fallback if the upstream fails.
  */
 export function createAnswerCache(options: {
   maxBytes: number;

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { SERVER_FAILURE, type CallError } from "#renderer/errors.ts";
+import { SERVER_FAILURE, type CallError } from "#renderer/shared/errors.ts";
 import type { Answer } from "#renderer/loading/call.ts";
 import { isDeeper } from "./json-depth.ts";
 

@@ -17,7 +17,7 @@ it.each([
   "max-age=-1",
   "max-age=60, s-maxage=0",
   "no_store",
-])("%s is one visitor's own", (control) => {
+])("%s is personal", (control) => {
   expect(readCachePolicy({ "cache-control": control }).personal).toBe(true);
 });
 
@@ -25,7 +25,7 @@ it.each<[string, IncomingHttpHeaders]>([
   ["a cookie", { "set-cookie": ["a=1"] }],
   ["Pragma", { pragma: "No-Cache" }],
   ["Vary: *", { vary: "*" }],
-])("so is what has %s", (_, headers) => {
+])("an answer with %s is personal", (_, headers) => {
   expect(readCachePolicy(headers).personal).toBe(true);
 });
 
@@ -35,7 +35,7 @@ it.each<[string, number | undefined, boolean]>([
   ["max-age=60", 60, true],
   ["max-age=60, s-maxage=5", 5, true],
   ["S-MaxAge=5, must-revalidate", 5, false],
-])("%s may be kept", (control, freshS, mayBeStale) => {
+])("%s may be cached", (control, freshS, mayBeStale) => {
   const headers = control ? { "cache-control": control } : {};
   expect(readCachePolicy(headers)).toEqual({
     personal: false,

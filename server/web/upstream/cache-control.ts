@@ -8,7 +8,10 @@ export interface CachePolicy {
   readonly freshS: number | undefined;
   /** Whether it may be used when it is stale. */
   readonly mayBeStale: boolean;
-  /** For how many seconds it may be, while it is revalidated, and when that fails (RFC 5861); undefined: the headers do not say. */
+  /**
+   * For how many seconds a stale answer may be used while it is revalidated, and if that fails (RFC
+   * 5861); undefined: the headers do not say.
+   */
   readonly staleS?: number | undefined;
   readonly staleIfErrorS?: number | undefined;
 }

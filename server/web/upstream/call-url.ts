@@ -1,4 +1,4 @@
-import { MISSING_URL_PARAM } from "#renderer/errors.ts";
+import { MISSING_URL_PARAM } from "#renderer/shared/errors.ts";
 import type { CallParams } from "#renderer/loading/call.ts";
 
 /** The pattern of an api_path, as in schema/common.schema.json. */

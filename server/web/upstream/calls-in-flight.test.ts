@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { createCallsInFlight } from "./calls-in-flight.ts";
-import { failed, noResponse, type Sent } from "./send.ts";
+import { failed, noResponse, type SentCall } from "./send.ts";
 
 const ANSWER = failed(noResponse("none"));
 
-/** Calls of visitors that arrive at different times, on a thread that is idle for a part of them. */
+/** Visitors' calls arrive at different times, on a thread that is idle for a part of them. */
 function start() {
   let time = 0;
   let idle = 0;
@@ -12,7 +12,7 @@ function start() {
     () => time,
     () => idle,
   );
-  const requests: ((sent: Sent) => void)[] = [];
+  const requests: ((sent: SentCall) => void)[] = [];
   return {
     requests,
     pass: (ms: number, idleMs: number) => {
@@ -31,7 +31,7 @@ function start() {
   };
 }
 
-it("many who come while the thread is busy share one request, however long they take", async () => {
+it("equal calls during a busy thread share one request, however long it takes", async () => {
   const { requests, pass, join } = start();
   const joined = [join()];
   for (let index = 0; index < 500; index += 1) {
@@ -43,7 +43,7 @@ it("many who come while the thread is busy share one request, however long they 
   expect(new Set(await Promise.all(joined))).toEqual(new Set([ANSWER]));
 });
 
-it("a request that an idle thread waits for is late, and another one is made", () => {
+it("a request that is late on an idle thread is not joined: another one is made", () => {
   const { requests, pass, join } = start();
   void join();
   pass(1000, 900);

@@ -1,7 +1,7 @@
 /** Coalesces equal calls in flight into one request, unless that is late. */
 import { performance } from "node:perf_hooks";
 import { LRUCache } from "lru-cache";
-import type { Sent } from "./send.ts";
+import type { SentCall } from "./send.ts";
 
 export interface SharedCall {
   /** Equal keys mean equal calls. */
@@ -9,24 +9,24 @@ export interface SharedCall {
   /** Whether all callers are the same visitor, who may share a personal answer. */
   readonly oneVisitor: boolean;
   /**
-   * After this many milliseconds a request is late, and calls no longer wait for it. Time in which this
-   * thread was busy does not count: the answer may be there, unread.
+   * After this many milliseconds a request is late, and new calls no longer wait for it. Time in
+   * which this thread was busy does not count, because the answer may have arrived unread.
    */
   readonly joinMs: number;
   /** Whether the circuit is closed. Calls do not wait for the probe of an open circuit. */
   readonly answers: () => boolean;
-  readonly request: () => Promise<Sent>;
+  readonly request: () => Promise<SentCall>;
   /** Called when the call uses another call's answer. */
   readonly onJoin: () => void;
 }
 
 export interface CallsInFlight {
   /** Waits for an equal call in flight, or makes a request. */
-  join(call: SharedCall): Promise<Sent>;
+  join(call: SharedCall): Promise<SentCall>;
 }
 
 interface Running {
-  readonly sent: Promise<Sent>;
+  readonly sent: Promise<SentCall>;
   readonly since: number;
   readonly idleBefore: number;
 }
@@ -35,14 +35,16 @@ interface Running {
 const PERSONAL_MS = 60_000;
 const MAX_PERSONAL = 1000;
 
-/** How many milliseconds this thread has waited for something to do. */
+/** For how many milliseconds this thread has been idle. */
 const idleTime = (): number => performance.eventLoopUtilization().idle;
-/** A thread that had nothing to do for this share of a time has read all answers that came in it. */
+/**
+ * If the thread was idle for this share of a period, it has read all answers that arrived in it.
+ */
 const MIN_IDLE = 1 / 20;
 
 /**
  * @param clock a monotonic clock, in milliseconds
- * @param idle how many milliseconds this thread has had nothing to do
+ * @param idle for how many milliseconds this thread has been idle
  */
 export function createCallsInFlight(
   clock: () => number,
@@ -51,7 +53,7 @@ export function createCallsInFlight(
   const inFlight = new Map<string, Running>();
   const personal = new LRUCache<string, number>({ max: MAX_PERSONAL });
 
-  async function start({ key, request }: SharedCall): Promise<Sent> {
+  async function start({ key, request }: SharedCall): Promise<SentCall> {
     const own = { sent: request(), since: clock(), idleBefore: idle() };
     inFlight.set(key, own);
     try {

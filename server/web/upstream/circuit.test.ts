@@ -36,7 +36,7 @@ async function fail(): Promise<void> {
   (await place()).leave(false);
 }
 
-it("has so many places, and lets who waits in when one is given back", async () => {
+it("has a limited number of places, and admits a waiting call when one is released", async () => {
   const first = await place();
   await place();
   const waiting = enter();
@@ -44,7 +44,7 @@ it("has so many places, and lets who waits in when one is given back", async () 
   expect(typeof (await waiting)).toBe("object");
 });
 
-it("lets nobody wait longer than they may", async () => {
+it("lets no call wait longer than its limit", async () => {
   await place();
   await place();
   const waiting = circuit.enter(LIMITS, 50);
@@ -55,7 +55,7 @@ it("lets nobody wait longer than they may", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("lets a crowd wait for as long as there are answers", async () => {
+it("lets a crowd wait while there are answers", async () => {
   const first = [await place(), await place()];
   const crowd = Array.from({ length: 15 }, () => enter());
   let [next] = first;
@@ -69,14 +69,14 @@ it("lets a crowd wait for as long as there are answers", async () => {
   expect(changes).toEqual([]);
 });
 
-it("opens when nobody gets an answer for whom others wait", async () => {
+it("opens when no running call that others wait for gets an answer", async () => {
   const lost = [await place(), await place()];
   const crowd = [enter(), enter()];
   await vi.advanceTimersByTimeAsync(LONG);
   expect(await Promise.all(crowd)).toEqual(["open", "open"]);
   expect(await enter()).toBe("open");
   expect(vi.getTimerCount()).toBe(0);
-  // The fault is over: what hangs from before takes nobody's place, and its end says nothing.
+  // The fault has ended: earlier hanging requests take no place, and their ends do not count.
   time = 1000;
   (await place()).leave(true);
   expect(circuit.state()).toBe("closed");
@@ -87,21 +87,21 @@ it("opens when nobody gets an answer for whom others wait", async () => {
   expect(await circuit.enter(LIMITS, 0)).toBe("full");
 });
 
-it("does not take a busy thread for a service that does not answer", async () => {
+it("does not mistake a busy thread for an unresponsive service", async () => {
   const first = await place();
   await place();
   const waiting = enter();
-  // The first timer runs late, after a second in which the thread did not listen.
+  // The first timer runs late, after a second in which the thread was busy.
   vi.advanceTimersToNextTimer();
   first.leave(true);
   expect(typeof (await waiting)).toBe("object");
 });
 
-it("refuses who has waited for as long as the limit says, also while answers arrive", async () => {
+it("refuses a call that has waited for the limit, also while answers arrive", async () => {
   const limits = { ...LIMITS, wait_ms: 150 };
   const taken = [await place(), await place()];
   const crowd = Array.from({ length: 4 }, () => enter(limits));
-  // An answer every 60 ms is soon enough for the circuit, and too late for the last two.
+  // An answer every 60 ms is soon enough for the circuit, but too late for the last two requests.
   for (const answered of taken) {
     await vi.advanceTimersByTimeAsync(60);
     answered.leave(true);
@@ -118,7 +118,7 @@ it("refuses who has waited for as long as the limit says, also while answers arr
   expect(changes).toEqual([]);
 });
 
-it("opens after failures in a row, and refuses who waits", async () => {
+it("opens after failures in a row, and refuses waiting calls", async () => {
   await fail();
   (await place()).leave(true);
   await fail();
@@ -131,7 +131,7 @@ it("opens after failures in a row, and refuses who waits", async () => {
   expect(changes).toEqual(["open"]);
 });
 
-it("is tried by one, and closes when there is an answer", async () => {
+it("is tried by one call, and closes when there is an answer", async () => {
   await fail();
   await fail();
   time = 1000;
@@ -144,7 +144,7 @@ it("is tried by one, and closes when there is an answer", async () => {
   expect(changes).toEqual(["open", "closed"]);
 });
 
-it("stays open when the one fails, too, and says so once", async () => {
+it("stays open when that call fails, too, and is logged once", async () => {
   await fail();
   await fail();
   time = 1000;
@@ -155,7 +155,7 @@ it("stays open when the one fails, too, and says so once", async () => {
   expect(changes).toEqual(["open"]);
 });
 
-it("is tried by one at a time, however late that one is", async () => {
+it("is tried by one call at a time, however late that one is", async () => {
   await fail();
   await fail();
   time = 1000;
@@ -173,7 +173,7 @@ it("is tried by one at a time, however late that one is", async () => {
   expect((await place()).isProbe).toBe(false);
 });
 
-it("counts a place once that is given back twice", async () => {
+it("counts a place once if it is released twice", async () => {
   const first = await place();
   first.leave(true);
   first.leave(false);

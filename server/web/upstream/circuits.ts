@@ -1,7 +1,7 @@
 /** The circuits of all calls: one per row; for a row that takes any path, one per path. */
 import { LRUCache } from "lru-cache";
 import type { Call } from "#schema/call-table.ts";
-import { ANY_PATH } from "../../config/read/find-row.ts";
+import { ANY_PATH } from "#server/config/model/find-row.ts";
 import { createCircuit, type Circuit, type CircuitState } from "./circuit.ts";
 
 export interface CircuitChange {
@@ -23,7 +23,10 @@ export interface Circuits {
   }>;
 }
 
-/** Visitors' requests determine the paths, so the number is limited; the least recently used go first. */
+/**
+ * Paths come from visitors' requests, so their number is limited; the least recently used are
+ * dropped.
+ */
 const MAX_CIRCUITS = 2000;
 
 export function createCircuits(

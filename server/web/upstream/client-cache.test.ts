@@ -34,7 +34,7 @@ describe("equal calls under way", () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  it("are not, when what is personal would reach another", async () => {
+  it("are separate when a personal answer could reach another visitor", async () => {
     let asked = 0;
     const held: ServerResponse[] = [];
     upstream.on("/v1/kept", (_, response) => {
@@ -50,7 +50,7 @@ describe("equal calls under way", () => {
     expect(await Promise.all(calling.map(resultOf))).toEqual([1, 2]);
   });
 
-  it("are not joined when they are late: a call that hangs costs its own visitor, and no later one", async () => {
+  it("are not joined when they are late: a hanging call affects only its own visitor", async () => {
     const held = upstream.hold("/v1/plain");
     const first = call("plain");
     await held.asked;
@@ -61,22 +61,28 @@ describe("equal calls under way", () => {
     expect(await resultOf(first)).toBe("late");
   });
 
-  it("are not, when they are POSTs", async () => {
+  it("are separate when they are POSTs", async () => {
     upstream.reply("/v1/post", {});
     await Promise.all([call("post"), call("post")]);
     expect(upstream.requests).toHaveLength(2);
   });
 });
 
-describe("what an answer varies by", () => {
+describe("the cache key of an answer", () => {
   const JAPAN = siteContext({
     ...GERMAN,
     residence: { code: "JP", id: 392 },
-    experiments: { kepler_id: "k", tinted_list: ["a"], experiments: [] },
+    experiments: {
+      kepler_id: "k",
+      tinted_list: ["a"],
+      experiments: [],
+      experiments_group: [],
+      exp_extra: { user_id: "", origin_kepler_id: "k" },
+    },
   });
   const said = () => upstream.requests.map(({ headers }) => headers);
 
-  it("is all that is sent, and its key", async () => {
+  it("has all that is sent", async () => {
     upstream.reply("/v1/pictures", {});
     await call("pictures", {}, { context: JAPAN });
     await call("pictures");
@@ -87,7 +93,7 @@ describe("what an answer varies by", () => {
       expect(said()[0]).not.toHaveProperty(name);
   });
 
-  it("is no experiment, unless its row says so", async () => {
+  it("has no experiments, unless its row says so", async () => {
     upstream.reply("/v1/kept", {});
     const before = siteContext({ ...JAPAN, experiments: null });
     await call("kept", {}, { context: before });
@@ -102,7 +108,7 @@ describe("what an answer varies by", () => {
       undefined,
       "a",
     ]);
-    // A page that has it is not kept for others.
+    // A page with this answer is not cached for others.
     expect(result).not.toHaveProperty("freshUntil");
   });
 });
@@ -128,7 +134,7 @@ describe("the cache", () => {
     expect(count()).toBe(1 + others.length);
   });
 
-  it("keeps nothing that was asked for before all was forgotten", async () => {
+  it("stores no answer that was requested before the cache was cleared", async () => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
     upstream.on("/v1/kept", (_, response) => {
@@ -146,7 +152,7 @@ describe("the cache", () => {
     expect(await resultOf(call("kept"))).toBe("new");
   });
 
-  it("answers with what is stale, and asks for what is new", async () => {
+  it("answers with a stale copy, and requests a new one", async () => {
     upstream.reply("/v1/kept", "old");
     await call("kept");
     setNow(61_000);
@@ -160,7 +166,7 @@ describe("the cache", () => {
     expect(count()).toBe(2);
   });
 
-  it("answers with what is stale when the upstream fails", async () => {
+  it("answers with a stale copy when the upstream fails", async () => {
     upstream.reply("/v1/kept", "old");
     await call("kept");
     setNow(61_000);
@@ -171,7 +177,7 @@ describe("the cache", () => {
     expect(await resultOf(call("kept"))).toBe("old");
   });
 
-  it("forgets what is too old", async () => {
+  it("drops expired copies", async () => {
     upstream.reply("/v1/kept", "old");
     await call("kept");
     setNow(661_000);
@@ -185,7 +191,7 @@ describe("the cache", () => {
   it.each([
     ["an HTTP error", 500, ""],
     ["success false", 200, '{"success":false}'],
-  ])("never keeps %s", async (_, status, body) => {
+  ])("never stores %s", async (_, status, body) => {
     upstream.on(
       "/v1/kept",
       (__, response) => void response.writeHead(status).end(body),
@@ -195,7 +201,7 @@ describe("the cache", () => {
     expect(await resultOf(call("kept"))).toBe("fine");
   });
 
-  it("never keeps what upstream marks as personal, and forgets what it kept before", async () => {
+  it("never stores answers that the upstream marks as personal, and drops earlier ones", async () => {
     upstream.reply("/v1/kept", "old");
     await call("kept");
     setNow(61_000);
@@ -208,7 +214,7 @@ describe("the cache", () => {
     expect(await resultOf(call("kept"))).toBe("yours");
   });
 
-  it("keeps an answer no longer than upstream says", async () => {
+  it("stores an answer no longer than the upstream allows", async () => {
     marked({ "Cache-Control": 'MAX-AGE="5", must-revalidate' });
     await call("kept");
     setNow(4999);
@@ -218,7 +224,7 @@ describe("the cache", () => {
     expect(await resultOf(call("kept"))).toBe("new");
   });
 
-  it("never keeps what is not what was asked for, and what is stale stands in", async () => {
+  it("never stores an answer that does not fit its request, and uses a stale copy instead", async () => {
     const accepts = (answer: Answer) => {
       const reading = answer.read();
       return reading.ok && reading.result !== "malformed";
@@ -235,7 +241,7 @@ describe("the cache", () => {
     }
   });
 
-  it("tells where each answer came from", async () => {
+  it("reports the source of each answer", async () => {
     upstream.reply("/v1/kept", 1);
     await call("kept");
     await call("kept");

@@ -20,7 +20,7 @@ startUpstreamClient();
 vi.mock("./wait.ts", { spy: true });
 
 describe("an answer past a limit", () => {
-  it("of bytes is not taken to its end", async () => {
+  it("of bytes is not read to its end", async () => {
     setLimits({ ...CALL_LIMITS, max_bytes: 64 * 1024 });
     const closed = Promise.withResolvers<void>();
     upstream.on("/v1/plain", (_, response) => {
@@ -38,7 +38,7 @@ describe("an answer past a limit", () => {
     await expect(closed.promise).resolves.toBeUndefined();
   });
 
-  it("of depth is no answer", async () => {
+  it("of depth is refused", async () => {
     const deep = "[".repeat(4000) + "]".repeat(4000);
     upstream.on("/v1/plain", (_, response) =>
       response.end(`{"success":true,"result":${deep}}`),
@@ -49,7 +49,7 @@ describe("an answer past a limit", () => {
     });
   });
 
-  it("of time between its bytes is given up before the call's time is over", async () => {
+  it("of time between its bytes is aborted before the call's timeout", async () => {
     setLimits({ ...CALL_LIMITS, idle_ms: 20 });
     upstream.on("/v1/patient", (_, response) => {
       response.writeHead(200).write('{"success":');
@@ -57,13 +57,13 @@ describe("an answer past a limit", () => {
     expect(await resultOf(call("patient"))).toMatchObject({ timeout: true });
   });
 
-  it("may be that of its row", async () => {
+  it("is checked against a limit of its row", async () => {
     upstream.reply("/v1/small", "x".repeat(2000));
     expect(await resultOf(call("small"))).toMatchObject({ unreadable: true });
   });
 });
 
-describe("a host that is dead", () => {
+describe("a dead host", () => {
   beforeEach(() => {
     setLimits({ ...CALL_LIMITS, failures: 5 });
   });
@@ -78,7 +78,7 @@ describe("a host that is dead", () => {
     await startUpstream();
   });
 
-  it("is asked 5 times by 1,000 calls, and then by one at a time", async () => {
+  it("gets 5 requests of 1,000 calls, and then one at a time", async () => {
     upstream.on("/v1/again", ({ socket }) => socket.destroy());
     for (let times = 0; times < 1000; times += 1) await call("again");
     expect(upstream.requests).toHaveLength(5);
@@ -102,7 +102,7 @@ describe("a host that is dead", () => {
     expect([...client.circuits.states()]).toEqual([]);
   });
 
-  it("is tried by a GET that has probe_ms, not the whole time of its row", async () => {
+  it("is tried by a GET with the time of probe_ms, not that of its row", async () => {
     setLimits({ ...limits, failures: 1, probe_ms: 20 });
     upstream.on("/v1/again", ({ socket }) => socket.destroy());
     await call("again");
@@ -118,7 +118,7 @@ describe("a host that is dead", () => {
     expect(await resultOf(call("again"))).toBe("alive");
   });
 
-  it("keeps nobody waiting but the one whose call tries", async () => {
+  it("delays only the visitor whose call tries", async () => {
     upstream.on("/v1/again", ({ socket }) => socket.destroy());
     for (let times = 0; times < 5; times += 1) await call("again");
     setNow(1000);
@@ -130,7 +130,7 @@ describe("a host that is dead", () => {
     expect(await resultOf(trying)).toBe("alive");
   });
 
-  it("costs the other paths of a row that has any path nothing", async () => {
+  it("does not affect other paths of a row for any path", async () => {
     upstream.on("/v1/dead", ({ socket }) => socket.destroy());
     upstream.reply("/v1/alive", "fine");
     for (let times = 0; times < 20; times += 1)
@@ -142,7 +142,7 @@ describe("a host that is dead", () => {
   });
 });
 
-it("a call that hangs has so many requests under way, and costs the others nothing", async () => {
+it("a hanging call has a limited number of requests under way, and does not affect others", async () => {
   setLimits({ ...CALL_LIMITS, at_once: 4, queue_ms: 0 });
   const held = upstream.hold("/v1/post");
   upstream.reply("/v1/plain", "fine");
@@ -156,8 +156,9 @@ it("a call that hangs has so many requests under way, and costs the others nothi
   expect(results.filter((result) => result === "at last")).toHaveLength(4);
 });
 
-it("500 calls at once of a service that answers are answered, however few it is asked at a time", async () => {
-  setLimits({ ...CALL_LIMITS, at_once: 4, queue_ms: 1 });
+it("500 simultaneous calls of a healthy service are answered, whatever its limit of concurrent requests", async () => {
+  // Nothing here is about how long a call may wait on a slow machine.
+  setLimits({ ...CALL_LIMITS, at_once: 4, queue_ms: 1, wait_ms: 3_600_000 });
   upstream.reply("/v1/post", "fine");
   const results = Array.from({ length: 500 }, () => resultOf(call("post")));
   expect(new Set(await Promise.all(results))).toEqual(new Set(["fine"]));

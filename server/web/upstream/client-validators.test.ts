@@ -12,7 +12,7 @@ import {
 
 startUpstreamClient();
 
-/** Answers /v1/pictures (fresh for 60 s, never stale) in turn; the last one again and again. */
+/** Answers /v1/pictures (fresh for 60 s, never stale) in turn; the last answer repeats. */
 function answers(
   path: string,
   ...all: readonly ((response: ServerResponse) => void)[]
@@ -35,7 +35,7 @@ const unchanged =
   (response: ServerResponse) =>
     response.writeHead(304, headers).end();
 
-/** The conditions that the upstream received, request by request. */
+/** The conditional headers that the upstream received, by request. */
 const conditions = () =>
   upstream.requests.map(({ headers }) => ({
     etag: headers["if-none-match"],
@@ -108,7 +108,7 @@ describe("an answer that has expired", () => {
     }
   });
 
-  it("is not asked about without a well-formed validator", async () => {
+  it("is not revalidated without a well-formed validator", async () => {
     answers("/v1/pictures", full("any", { etag: "1", "last-modified": "<>" }));
     await call("pictures");
     setNow(60_000);
@@ -116,7 +116,7 @@ describe("an answer that has expired", () => {
     expect(conditions()).toEqual([NONE, NONE]);
   });
 
-  it("is dropped with all others", async () => {
+  it("is dropped when the cache is cleared", async () => {
     answers("/v1/pictures", full("any", { etag: '"1"' }));
     await call("pictures");
     client.clear();
@@ -125,13 +125,13 @@ describe("an answer that has expired", () => {
   });
 });
 
-describe("a 304 is no answer", () => {
-  it("to a request without a condition", async () => {
+describe("a 304 is refused", () => {
+  it("for a request without a condition", async () => {
     answers("/v1/pictures", unchanged());
     expect(await resultOf(call("pictures"))).toMatchObject({ status: 304 });
   });
 
-  it("to a stale answer without a validator", async () => {
+  it("for a stale answer without a validator", async () => {
     answers("/v1/kept", full("first", {}), unchanged());
     await call("kept");
     setNow(60_000);
@@ -156,7 +156,7 @@ describe("a 304 is no answer", () => {
     expect(conditions()[2]).toEqual(NONE);
   });
 
-  it("to a personal call, which has no condition", async () => {
+  it("for a personal call, which has no condition", async () => {
     answers("/v1/own", full("mine", { etag: '"1"' }), unchanged());
     await call("own");
     expect(await resultOf(call("own"))).toMatchObject({ status: 304 });

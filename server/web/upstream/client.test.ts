@@ -49,7 +49,7 @@ describe("a request", () => {
     });
   });
 
-  it("says the partner's number", async () => {
+  it("sends the partner's number", async () => {
     upstream.reply("/v1/plain", {});
     await call(
       "plain",
@@ -78,7 +78,7 @@ describe("a request", () => {
     ]);
   });
 
-  it("says language and currency in the query of a voyager partner's POSTs too", async () => {
+  it("has language and currency in the query of a voyager partner's POSTs, too", async () => {
     upstream.reply("/v1/post", {});
     const voyager = { id: 9, code: "a_voyager", name: "V" };
     const context = siteContext({ partner: voyager });
@@ -112,7 +112,7 @@ describe("a request", () => {
     "/a\\b",
     "/%2e%2e/x",
     "",
-  ])("never goes to the api_path %s", async (api_path) => {
+  ])("never requests the api_path %s", async (api_path) => {
     const called = await call("section", { api_path });
     expect(called.ok).toBe(false);
     expect(upstream.requests).toEqual([]);
@@ -124,7 +124,7 @@ describe("a request", () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it("says of the visitor what is so, whatever its parameters say", async () => {
+  it("has the visitor's real values, whatever its parameters say", async () => {
     upstream.reply("/v1/types/coupons", "good");
     const platform = "4";
     const admin_preview_mode = "true";
@@ -134,13 +134,13 @@ describe("a request", () => {
     );
   });
 
-  it("without a value for its path is not made", async () => {
+  it("is not made without a value for its path", async () => {
     expect(await resultOf(call("thing"))).toMatchObject({
       message: "url parameter not find",
     });
   });
 
-  it("that no row names is not made", async () => {
+  it("is not made without a row", async () => {
     expect(await resultOf(call("unheard_of"))).toMatchObject({
       message: 'there is no call "unheard_of"',
     });
@@ -217,7 +217,7 @@ describe("errors (specification, section 8)", () => {
     expect(await resultOf(call("plain"))).toMatchObject({ code: "990001" });
   });
 
-  it("a time-out, which is not tried again", async () => {
+  it("a timeout, which is not retried", async () => {
     upstream.hold("/v1/short");
     expect(await resultOf(call("short"))).toMatchObject({
       code: "990001",
@@ -227,7 +227,7 @@ describe("errors (specification, section 8)", () => {
   });
 });
 
-describe("trying again", () => {
+describe("retries", () => {
   const failTimes = (path: string, times: number) => {
     let left = times;
     upstream.on(path, ({ socket }, response) => {
@@ -236,19 +236,19 @@ describe("trying again", () => {
     });
   };
 
-  it("a GET that got no answer, as often as its row says", async () => {
+  it("a GET without an answer, up to its row's number of retries", async () => {
     failTimes("/v1/again", 2);
     expect(await resultOf(call("again"))).toBe("at last");
     expect(upstream.requests).toHaveLength(3);
   });
 
-  it("but not for ever", async () => {
+  it("but not beyond the call's timeout", async () => {
     failTimes("/v1/again", 3);
     expect(await resultOf(call("again"))).toMatchObject({ code: "990001" });
     expect(upstream.requests).toHaveLength(3);
   });
 
-  it("never a POST", async () => {
+  it("but never a POST", async () => {
     failTimes("/v1/post", 1);
     expect(await resultOf(call("post"))).toMatchObject({ code: "990001" });
     expect(upstream.requests).toHaveLength(1);
@@ -259,7 +259,7 @@ describe("a section's path", () => {
   const section = (api_path: string, args: Partial<CallArgs> = {}) =>
     call("shared_section", { api_path }, args);
 
-  it("that has a row is called by it: its time-out, parameters and cache hold", async () => {
+  it("that has a row is called by it, with the row's timeout, parameters and cache", async () => {
     upstream.reply("/v1/types/coupons", "good");
     const preview = { context: siteContext({ preview: true }) };
     await section("/v1/types/coupons");
@@ -290,7 +290,7 @@ describe("a section's path", () => {
     expect(reports[0]).toMatchObject({ call: name, path: expect.anything() });
   });
 
-  it("of one visitor's page is that visitor's", async () => {
+  it("of a personal page is called for that visitor", async () => {
     upstream.reply("/v1/own", {});
     const context = siteContext({ identity: { token: "t" } });
     await call("section", { api_path: "/v1/own" }, { context });

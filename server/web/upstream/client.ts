@@ -1,6 +1,6 @@
 /** The client of the upstream. Every request is a row of the call table. */
 import { Pool } from "undici";
-import { NOT_ASKED } from "#renderer/errors.ts";
+import { NOT_ASKED } from "#renderer/shared/errors.ts";
 import type {
   CallArgs,
   CallFunction,
@@ -12,22 +12,23 @@ import { createAnswerCache } from "./answer-cache.ts";
 import { answerKey, partsOf } from "./answer-key.ts";
 
 import { createCallsInFlight } from "./calls-in-flight.ts";
+import type { Headers } from "./request-headers.ts";
 import {
   createCircuits,
   type CircuitChange,
   type Circuits,
 } from "./circuits.ts";
-import { chooseRow, isShared } from "../../config/read/choose-row.ts";
-import { createRowFinder } from "../../config/read/find-row.ts";
+import { chooseRow, isShared } from "#server/config/model/choose-row.ts";
+import { createRowFinder } from "#server/config/model/find-row.ts";
 import { buildOutgoing, type PartnerCalls } from "./outgoing.ts";
 import {
   noResponse,
   notAsked,
   send,
   type Outgoing,
-  type Sent,
+  type SentCall,
 } from "./send.ts";
-import { createTimeSlice } from "../../process/time-slice.ts";
+import { createTimeSlice } from "#server/config/process/time-slice.ts";
 import { hasNoAnswer, withinMs } from "./stale-if-error.ts";
 import { store } from "./store-answer.ts";
 import { hasValidator } from "./validators.ts";
@@ -48,6 +49,8 @@ export interface UpstreamOptions {
   readonly onCircuit?: (change: CircuitChange) => void;
   /** false: every call is a request (benchmarks, recordings). */
   readonly cache?: boolean;
+  /** Sent with every request, besides the headers of its row and context. */
+  readonly headers?: () => Headers;
   /** Called with every request and its answer (recordings, conformance checks). */
   readonly observe?: Observe;
   /** Answers requests instead of `url` (recordings that are played back). Never rejects. */
@@ -55,14 +58,14 @@ export interface UpstreamOptions {
 }
 
 /** @param ms how long it took, in milliseconds */
-export type Observe = (outgoing: Outgoing, sent: Sent, ms: number) => void;
+export type Observe = (outgoing: Outgoing, sent: SentCall, ms: number) => void;
 
 /** @param ms the time limit, in milliseconds */
-export type Send = (outgoing: Outgoing, ms: number) => Promise<Sent>;
+export type Send = (outgoing: Outgoing, ms: number) => Promise<SentCall>;
 
 export interface Upstream {
   readonly call: CallFunction;
-  /** Whether answers have arrived that are not yet worked on. */
+  /** Whether received answers wait to be processed. */
   readonly isBehind: () => boolean;
   /** The open circuits. */
   readonly circuits: Pick<Circuits, "states">;
@@ -70,12 +73,15 @@ export interface Upstream {
   clear(): void;
   /** Drops the cached answers for a partner's pages. */
   invalidatePartner(code: string): void;
-  /** Adds a listener to `clear`: whatever was derived from the answers is outdated too. */
+  /**
+   * Adds a listener to `clear`, because everything that was derived from the answers is outdated as
+   * well.
+   */
   onClear(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** More than hanging calls can use up, because each call has a limit of its own. */
+/** More than hanging calls can occupy, because each call has a limit of its own. */
 const CONNECTIONS = 1024;
 /**
  * This client closes an idle connection this many milliseconds before the upstream would (its
@@ -94,7 +100,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         keepAliveTimeoutThreshold: IDLE_MARGIN_MS,
       });
   const sendOne: Send =
-    options.send ?? ((outgoing, ms) => send(pool!, outgoing, ms));
+    options.send ??
+    ((outgoing, ms) =>
+      send(pool!, { ...outgoing, headers: options.headers?.() }, ms));
   const cache = createAnswerCache({ maxBytes: MAX_CACHE_BYTES, clock });
   const inFlight = createCallsInFlight(clock, options.clock);
   const circuits = createCircuits(clock, (change) =>
@@ -103,20 +111,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const slice = createTimeSlice(clock);
   const findRow = createRowFinder();
   const clearing: (() => void)[] = [];
-  /** Part of every cache key: requests from before a `clear` do not answer later calls. */
+  /** Part of every cache key, so that requests from before a `clear` do not answer later calls. */
   let generation = 0;
   /** The same per partner, for `invalidatePartner`. */
   const generations = new Map<string, number>();
 
   /** Makes one request, if its circuit admits it. */
-  async function attempt(outgoing: Outgoing, ms: number): Promise<Sent> {
+  async function attempt(outgoing: Outgoing, ms: number): Promise<SentCall> {
     const { name, row, path, limits } = outgoing;
     const started = clock();
     const place = await circuits.of(name, row, path).enter(limits, ms);
     if (typeof place === "string") return notAsked(place);
     try {
       const left = ms - (clock() - started);
-      // While a probe runs other requests are refused, so it is short; but a POST may change something.
+      // While a probe runs, other requests are refused, so its time limit is short; but a POST may
+      // change something, and waits for its full limit.
       const isShort = place.isProbe && outgoing.method === "GET";
       const most = isShort ? Math.min(left, limits.probe_ms) : left;
       const sent = await sendOne(outgoing, most);
@@ -128,7 +137,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   /** Makes a request. A GET whose connection breaks is retried as often as its row says; a POST never. */
-  async function request(outgoing: Outgoing): Promise<Sent> {
+  async function request(outgoing: Outgoing): Promise<SentCall> {
     const { row, method } = outgoing;
     const started = clock();
     const left = () => row.timeout_ms - (clock() - started);
@@ -175,7 +184,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
     if (outgoing.method === "POST") {
       const { result } = await request(outgoing);
-      // What is made of the answer of a search takes long, as the search does.
+      // Processing the answer of a search takes long, as the search does.
       if (outgoing.row.queue !== undefined) await slice.run(() => {});
       return result;
     }
@@ -196,7 +205,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
     const fetching = inFlight.join({
       key,
-      // Without any identity, callers may be different visitors.
+      // Without any identity, the callers may be different visitors.
       oneVisitor: identity !== "" && identity !== "{}",
       joinMs: limits.join_ms,
       answers: () =>
@@ -226,7 +235,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         ? { ...result, ...freshForPages(row, stored.freshUntil) }
         : result;
     }
-    // Stale while revalidating: the answer in flight is for the next call.
+    // Stale-while-revalidate: the answer in flight is for the next call.
     fetching.catch(() => {});
     report(outgoing, { ms: 0, source: "stale" });
     return { ok: true, answer: cached.answer, stale: true };
@@ -253,7 +262,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 const DOWN: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Whether the service did not answer. */
-function isDown({ status, result }: Sent): boolean {
+function isDown({ status, result }: SentCall): boolean {
   return DOWN.has(status) || (status === 0 && !isUnreadable(result));
 }
 
@@ -261,7 +270,7 @@ function isUnreadable(result: CallResult): boolean {
   return !result.ok && result.error.unreadable === true;
 }
 
-function isRefused({ result }: Sent): boolean {
+function isRefused({ result }: SentCall): boolean {
   return !result.ok && result.error.code === NOT_ASKED;
 }
 

@@ -31,13 +31,13 @@ it("an answer in several pieces is joined", async () => {
   expect(body?.toString()).toBe(`${"a".repeat(100_000)}b`);
 });
 
-it("an answer of one byte too many has no body", async () => {
+it("an answer that is one byte too long has no body", async () => {
   const pool = await serve((_, response) => void response.end("12345"));
   const { body } = await exchange(pool, request, { ms: 10_000, maxBytes: 4 });
   expect(body).toBeUndefined();
 });
 
-it("time passes while a request waits for a connection, and it is not sent later", async () => {
+it("the timeout includes the wait for a connection, and the request is not sent later", async () => {
   const paths: (string | undefined)[] = [];
   const first = Promise.withResolvers<() => void>();
   const pool = await serve((incoming, response) => {

@@ -49,7 +49,7 @@ export function exchange(
   pool.dispatch(request, {
     onRequestStart(started) {
       controller = started;
-      // The time passed before there was a connection.
+      // The time-out passed before there was a connection.
       if (failure) started.abort(failure);
     },
     onResponseStart(_, code, fields) {

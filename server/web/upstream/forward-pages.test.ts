@@ -60,7 +60,7 @@ async function listen(app: express.Express) {
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${site.url}${path}`, { redirect: "manual", ...init });
 
-it("shows what the upstream answers, with the headers that a browser reads", async () => {
+it("passes on the upstream's response, with the headers that a browser reads", async () => {
   const response = await ask("/_/played/a?b=c");
   expect(response.status).toBe(303);
   expect(await response.text()).toBe("played");
@@ -96,7 +96,7 @@ it("passes on the form and the visitor's host, and no cookie or credentials", as
   expect(changed).toEqual(["/_/played"]);
 });
 
-it("says so when the upstream does not answer", async () => {
+it("reports that the upstream does not answer", async () => {
   const nobody = createForwardPages({
     url: "http://127.0.0.1:9",
     operatorToken: "none",

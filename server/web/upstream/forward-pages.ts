@@ -1,6 +1,6 @@
 /**
- * Shows pages of the upstream at the same paths of this site. The reference backend plays
- * the companies that visitors are sent to, and shows operators its mail and its faults.
+ * Forwards pages of the upstream at the same paths of this site. The reference backend simulates
+ * the companies to which visitors are redirected, and shows its mail and faults to operators.
  */
 import type { RequestHandler } from "express";
 import { Pool } from "undici";

@@ -3,7 +3,7 @@ import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { CallArgs, CallParams } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import type { CallBase } from "#schema/defaults.ts";
-import type { ChosenRow } from "../../config/read/choose-row.ts";
+import type { ChosenRow } from "#server/config/model/choose-row.ts";
 import { partsOf } from "./answer-key.ts";
 import { fillCallPath } from "./call-url.ts";
 import type { Outgoing } from "./send.ts";
@@ -84,7 +84,7 @@ function withContextParams(
   return all;
 }
 
-/** The parameters that fit into a query: texts. */
+/** The parameters that fit into a query: strings. */
 function texts(params: CallParams): Record<string, string> {
   const entries = Object.entries(params).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",

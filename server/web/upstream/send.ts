@@ -8,17 +8,21 @@ import {
   SERVER_FAILURE,
   SERVICE_BUSY,
   type CallError,
-} from "#renderer/errors.ts";
+} from "#renderer/shared/errors.ts";
 import type { CallResult, CallTrace } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
-import { isShared } from "../../config/read/choose-row.ts";
+import { isShared } from "#server/config/model/choose-row.ts";
 import { partsOf } from "./answer-key.ts";
 import { createAnswer, httpError } from "./answer.ts";
 import { readCachePolicy, type CachePolicy } from "./cache-control.ts";
 import type { CachedAnswer } from "./answer-cache.ts";
 import type { Refusal } from "./circuit.ts";
 import { exchange } from "./exchange.ts";
-import { identityHeaders, requestHeaders } from "./request-headers.ts";
+import {
+  identityHeaders,
+  requestHeaders,
+  type Headers,
+} from "./request-headers.ts";
 import {
   cachedFields,
   conditionalHeaders,
@@ -38,13 +42,15 @@ export interface Outgoing {
   /** Sent with calls that change something. */
   readonly csrfToken: string | undefined;
   readonly context: SiteContext;
+  /** Sent besides the headers of every request. */
+  readonly headers?: Headers | undefined;
   /** Called when the call is answered. */
   readonly trace?: ((trace: CallTrace) => void) | undefined;
   /** The answer to use again if the upstream says that it has not changed. */
   readonly cached?: CachedAnswer | undefined;
 }
 
-export interface Sent {
+export interface SentCall {
   readonly result: CallResult;
   /** 0 when there was no answer. */
   readonly status: number;
@@ -59,11 +65,11 @@ export interface Sent {
 
 export const NOT_MODIFIED = 304;
 
-/** After how many seconds to try again when as many requests as may be were under way. */
+/** The seconds after which to retry if the limit of concurrent requests was reached. */
 const FULL_RETRY_S = 2;
 
 /** The result of a request that the circuit refused. */
-export function notAsked(refusal: Refusal): Sent {
+export function notAsked(refusal: Refusal): SentCall {
   const error: CallError = {
     code: NOT_ASKED,
     message: SERVICE_BUSY,
@@ -80,9 +86,11 @@ export function notAsked(refusal: Refusal): Sent {
  */
 export async function send(
   pool: Pool,
-  { row, limits, method, path, body, csrfToken, context, cached }: Outgoing,
+  outgoing: Outgoing,
   ms: number,
-): Promise<Sent> {
+): Promise<SentCall> {
+  const { row, limits, method, path, body, csrfToken, context } = outgoing;
+  const { cached } = outgoing;
   try {
     const request = {
       method,
@@ -92,6 +100,7 @@ export async function send(
         ...(isShared(row) ? {} : identityHeaders(context)),
         ...(csrfToken === undefined ? {} : { "X-CSRF-Token": csrfToken }),
         ...row.headers,
+        ...outgoing.headers,
         ...(cached ? conditionalHeaders(cached.fields) : {}),
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       },
@@ -128,7 +137,7 @@ export async function send(
   }
 }
 
-/** What an answer with an HTTP status is taken for. */
+/** The result of an answer with an HTTP status. */
 export function resultOf(
   status: number,
   body: Buffer,
@@ -151,7 +160,7 @@ const TOO_LARGE: CallError = {
 };
 
 /** The result of a request without an answer. */
-export function failed(error: CallError): Sent {
+export function failed(error: CallError): SentCall {
   return {
     result: { ok: false, error },
     status: 0,

@@ -1,4 +1,4 @@
-/** Expired answers are used when there is no other (RFC 5861, 4). */
+/** Expired answers are used if there is no other one (RFC 5861, 4). */
 import { beforeEach, expect, it } from "vitest";
 import {
   call,
@@ -30,7 +30,7 @@ const failWith = (status: number) =>
 
 beforeEach(() => client.clear());
 
-it("serves a copy for a day while the upstream is down, and the metrics say so", async () => {
+it("serves a copy for a day while the upstream is down, and counts it", async () => {
   await cacheWith();
   failWith(503);
   setNow(EXPIRED);
@@ -47,7 +47,7 @@ it("serves a copy for a day while the upstream is down, and the metrics say so",
   expect(await resultOf(call("lasting"))).toMatchObject({ code: "990001" });
 });
 
-it("has the new answer as soon as there is one", async () => {
+it("serves the new answer as soon as there is one", async () => {
   await cacheWith();
   failWith(500);
   setNow(EXPIRED);
@@ -56,7 +56,7 @@ it("has the new answer as soon as there is one", async () => {
   expect(await resultOf(call("lasting"))).toBe("new");
 });
 
-it("believes an upstream that answers: it is gone, or refused", async () => {
+it("serves no copy when the upstream answers that it is gone or refused", async () => {
   await cacheWith();
   setNow(EXPIRED);
   failWith(404);
@@ -77,9 +77,12 @@ it.each([
     100_000,
     false,
   ],
-])("an upstream that %s is obeyed", async (_, control, at, isServed) => {
-  await cacheWith(control);
-  failWith(500);
-  setNow(at);
-  expect((await call("lasting")).ok).toBe(isServed);
-});
+])(
+  "the copy is not used for an upstream that %s",
+  async (_, control, at, isServed) => {
+    await cacheWith(control);
+    failWith(500);
+    setNow(at);
+    expect((await call("lasting")).ok).toBe(isServed);
+  },
+);

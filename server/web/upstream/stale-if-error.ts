@@ -1,6 +1,6 @@
-/** An expired answer that is used where the upstream has none (RFC 5861, 4). */
-import { NETWORK_FAILURE, type CallError } from "#renderer/errors.ts";
-import { noResponse, type Sent } from "./send.ts";
+/** Uses an expired answer if the upstream has none (RFC 5861, 4). */
+import { NETWORK_FAILURE, type CallError } from "#renderer/shared/errors.ts";
+import { noResponse, type SentCall } from "./send.ts";
 import { wait } from "./wait.ts";
 
 /** Errors for which another answer may be used instead (RFC 5861, 4). */
@@ -8,12 +8,15 @@ export function hasNoAnswer({ errorType, status = 0 }: CallError): boolean {
   return errorType === "client" || status >= 500;
 }
 
-/** The result of a request, or that there is none yet after so many milliseconds. */
+/**
+ * Resolves with the result of a request, or with the fact that it has none after `ms` milliseconds.
+ */
 export async function withinMs(
   ms: number,
-  sending: Promise<Sent>,
-): Promise<Pick<Sent, "result">> {
-  const { promise, resolve } = Promise.withResolvers<Pick<Sent, "result">>();
+  sending: Promise<SentCall>,
+): Promise<Pick<SentCall, "result">> {
+  const { promise, resolve } =
+    Promise.withResolvers<Pick<SentCall, "result">>();
   const endWait = wait(ms, () =>
     resolve({
       result: { ok: false, error: noResponse(NETWORK_FAILURE, true) },

@@ -1,20 +1,20 @@
-/** What of an answer is cached, and how long. */
+/** Decides which parts of an answer are cached, and for how long. */
 import type { CallArgs } from "#renderer/loading/call.ts";
 import type { Call } from "#schema/call-table.ts";
 import type { AnswerCache } from "./answer-cache.ts";
-import { NOT_MODIFIED, type Sent } from "./send.ts";
+import { NOT_MODIFIED, type SentCall } from "./send.ts";
 import { hasValidator } from "./validators.ts";
 
 /** Caches a valid answer, for as long as its row and the upstream's headers allow. */
 export function store(
   cache: AnswerCache,
   key: string,
-  { result, status, cachePolicy, fields }: Sent,
+  { result, status, cachePolicy, fields }: SentCall,
   { ttl_s, stale_s, stale_if_error_s = 0 }: NonNullable<Call["cache"]>,
   accepts: CallArgs["accepts"] = () => true,
 ): void {
   if (!result.ok) {
-    // A 304 about another answer: the next request has no condition.
+    // A 304 that belongs to another answer: the next request has no condition.
     if (status === NOT_MODIFIED && hasValidator(cache.get(key)?.fields ?? {}))
       cache.delete(key);
     return;

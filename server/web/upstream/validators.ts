@@ -10,7 +10,7 @@ export interface CachedFields {
 
 /** An entity tag, strong or weak (RFC 9110, 8.8.3). */
 const ENTITY_TAG = /^(?:W\/)?"[!#-~]{0,256}"$/;
-/** A date in any format of RFC 9110, 5.6.7. It is sent back as it came. */
+/** A date in any format of RFC 9110, 5.6.7. It is sent back unchanged. */
 const DATE = /^[\w ,:-]{1,64}$/;
 
 /**
@@ -32,7 +32,7 @@ export function cachedFields(
   };
 }
 
-/** Whether a cached answer with these fields can be asked about. */
+/** Whether a cached answer with these fields can be revalidated. */
 export function hasValidator({
   etag,
   "last-modified": modified,
@@ -41,8 +41,8 @@ export function hasValidator({
 }
 
 /**
- * The headers of a request for an answer only if it has changed. Servers compare nothing if a
- * request says `no-cache`; `max-age=0` requires validation too (RFC 9111, 5.2.1.1).
+ * The headers of a conditional request. Servers ignore the conditions if a request says `no-cache`;
+ * `max-age=0` requires validation as well (RFC 9111, 5.2.1.1).
  */
 export function conditionalHeaders({
   etag,

@@ -1,13 +1,13 @@
 /**
- * A timer for answers of other programs that is fair when this thread was busy. Answers that
- * arrived meanwhile are only read when the thread is free again, so the time is waited in parts,
- * and between two parts the event loop reads what has arrived.
+ * A timer for answers of other programs that does not count time in which this thread was busy.
+ * Answers that arrived meanwhile are only read when the thread is idle, so the wait is divided into
+ * parts, and between two parts the event loop reads what has arrived.
  */
 const PARTS = 8;
 
 /**
  * @param ms the minimum time to wait, in milliseconds
- * @param then called when the time is over
+ * @param then called after that time
  * @returns cancels the timer
  */
 export function wait(ms: number, then: () => void): () => void {

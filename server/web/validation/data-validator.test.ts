@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../../tests/support/mini-config.ts";
-import type { ModuleSource } from "../../config/read/modules.ts";
+import type { ModuleSource } from "#server/config/model/modules.ts";
 import { createDataValidator } from "./data-validator.ts";
 
 const HTML = { type: "string", html: true };
@@ -30,14 +30,14 @@ const { data } = createDataValidator(
 );
 const HOSTILE = "<p>a</p><script>alert(1)</script>";
 
-describe("what an upstream answers", () => {
-  it("loses the keys that its schema does not name", () => {
+describe("an upstream's answer", () => {
+  it("loses keys that its schema does not define", () => {
     const value = { articles: [{ place: "a", more: 1 }], other: {} };
     expect(data("articles", value)).toBeNull();
     expect(value).toEqual({ articles: [{ place: "a" }] });
   });
 
-  it("has its HTML cleaned, wherever it is", () => {
+  it("has its HTML sanitised at any depth", () => {
     const value = {
       articles: [{ text: HOSTILE }],
       lines: ["<p>b</p>", HOSTILE],

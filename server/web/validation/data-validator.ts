@@ -2,28 +2,28 @@
 import path from "node:path";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { Fault } from "#renderer/loading/page.ts";
-import type { ModuleSource } from "../../config/read/modules.ts";
-import { namedSchema } from "../../data-files/schema-names.ts";
-import { schemaFiles } from "../../data-files/schema-files.ts";
-import { isTimeZone } from "../../data-files/time-zone.ts";
-import { sanitizeArticle } from "../../data-files/sanitize-html.ts";
+import type { ModuleSource } from "#server/config/model/modules.ts";
+import { namedSchema } from "#server/config/data-files/schemas/schema-names.ts";
+import { schemaFiles } from "#server/config/data-files/schemas/schema-files.ts";
+import { isTimeZone } from "#server/config/data-files/schemas/time-zone.ts";
+import { sanitizeArticle } from "#server/config/data-files/sanitize-html.ts";
 
 export interface DataValidator {
-  /** Against a file of schema/, named without `.schema.json`. */
+  /** Validates against a file of schema/, named without `.schema.json`. */
   readonly shape: (schema: string, value: unknown) => Fault | null;
-  /** A section's data against the schema of its module. */
+  /** Validates a section's data against the schema of its module. */
   readonly data: (moduleId: string, value: unknown) => Fault | null;
-  /** A call's result against the schema that its row names (`answer`). */
+  /** Validates a call's result against the schema that its row names (`answer`). */
   readonly answer: (schema: string, value: unknown) => Fault | null;
 }
 
-/** What compiled schemas call (compile-schema.ts). */
+/** The functions that compiled schemas call (compile-schema.ts). */
 const CLEANER = { html: sanitizeArticle, isTimeZone };
 
 /**
- * An upstream may send more than we know: keys that a schema does not name are taken
- * away in place, so that nothing unknown reaches a component or the browser. Strings
- * that a schema marks as `html` are cleaned in place. Everything else must fit.
+ * Validates and cleans upstream data in place. Keys that a schema does not name are removed, so
+ * that nothing unknown reaches a component or the browser; strings that a schema marks as `html`
+ * are sanitized. Everything else must match.
  *
  * @param root the product's folder
  */
@@ -46,7 +46,7 @@ export function createDataValidator(
         schema,
         (id) => modules.get(id)!.folder,
       );
-      // Its name stands beside no file: references of a schema are relative to it.
+      // Not the name of a file, because references in a schema are relative to it.
       const $ref = `${path.posix.relative("schema", file)}#${pointer}`;
       return check(files.compiled(`schema/${schema}`, { $ref }), value);
     },

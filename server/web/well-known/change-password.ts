@@ -1,13 +1,13 @@
 import type { RequestHandler } from "express";
 import { joinLanguage } from "#renderer/routing/language-path.ts";
-import type { Runtime } from "../app/runtime.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 import { preferredLanguage } from "../context/preferred-language.ts";
 import type { AgentReader } from "../context/platform.ts";
 import { readVisitor } from "../context/visitor.ts";
 
 /**
- * GET /.well-known/change-password: password managers send their users here, who are redirected to
- * the page of how they sign in (https://w3c.github.io/webappsec-change-password-url/).
+ * GET /.well-known/change-password: password managers open this address; it redirects to the page
+ * about signing in (https://w3c.github.io/webappsec-change-password-url/).
  */
 export function createChangePassword({
   runtime,

@@ -1,10 +1,10 @@
 import type { RequestHandler } from "express";
-import { siteOfUrl, type InstalledDeps } from "../installed/site-of-url.ts";
+import { siteOfUrl, type InstalledDeps } from "../pwa/site-of-url.ts";
 
 export const SECURITY_TXT = "/.well-known/security.txt";
 
 const DAY_S = 24 * 60 * 60;
-/** The address is that of the running configuration; RFC 9116, 2.5.5 recommends less than a year. */
+/** The file comes from the running configuration; RFC 9116, 2.5.5 recommends less than a year. */
 const VALID_DAYS = 90;
 
 /** GET /.well-known/security.txt: where to report a vulnerability (RFC 9116). */

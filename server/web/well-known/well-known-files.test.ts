@@ -44,7 +44,7 @@ it("/sitemap.xml lists the sitemaps", async () => {
   );
 });
 
-it("security.txt names the site's contact, and is valid for a while (RFC 9116)", async () => {
+it("security.txt names the site's contact, and has a valid expiry date (RFC 9116)", async () => {
   const response = await server.fetch("/.well-known/security.txt");
   expect(response.headers.get("content-type")).toBe(
     "text/plain; charset=utf-8",
@@ -79,7 +79,7 @@ it.each([
   expect(await response.text()).toBe("Not Found");
 });
 
-it("the page of an address that does not exist is for people", async () => {
+it("the 404 page of an unknown address is a full page", async () => {
   for (const path of ["/nothing", "/index.html", "/st.moritz/"]) {
     const { headers } = await server.fetch(path);
     expect(headers.get("content-type")).toMatch(/^text\/html/);

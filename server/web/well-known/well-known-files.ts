@@ -1,7 +1,7 @@
 /** Files that programs request at fixed paths, without a link to them. */
 import express, { type RequestHandler, type Router } from "express";
 import type { AgentReader } from "../context/platform.ts";
-import { sendIcon } from "../installed/app-icon.ts";
+import { sendIcon } from "../pwa/app-icon.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import { createRobots } from "../search-engines/robots.ts";
 import {
@@ -21,8 +21,8 @@ const APPLE_ICON =
   /^\/apple-touch-icon(?:-\d{1,3}x\d{1,3})?(?:-precomposed)?\.png$/;
 
 /**
- * A path that only programs request: no page is below /.well-known/, and no path of a page ends like
- * the name of a file. The page of an address that does not exist is for people.
+ * A path that only programs request: no page is below /.well-known/, and no page's path ends like a
+ * file name. People get the 404 page, programs a short 404.
  */
 const FILE =
   /^\/\.well-known(?:\/|$)|\/\.[^/]*$|\/[^/]*\.(?:asp|aspx|avif|bak|cgi|conf|config|css|env|gif|git|gz|ico|ini|jpe?g|js|json|jsp|log|map|mjs|pdf|php|png|rss|sql|svg|swf|tar|txt|webmanifest|webp|woff2?|xml|ya?ml|zip)$/i;

@@ -1,4 +1,6 @@
-/** What a visit downloads, and how much of its scripts is executed. Neither depends on speed. */
+/**
+ * The download size of a visit, and the executed share of its scripts. Neither depends on speed.
+ */
 import type { Browser, Page } from "@playwright/test";
 import { openTab, type Tab } from "./phone.ts";
 import type { BenchPage } from "./pages.ts";
@@ -9,7 +11,7 @@ export interface Transfer {
   readonly total: number;
   readonly document: number;
   readonly script: number;
-  /** What scripts requested: the state of another page among it. */
+  /** Requests of scripts, such as the state of another page. */
   readonly fetched: number;
 }
 
@@ -22,9 +24,9 @@ export interface ByteFigures {
   readonly next: Transfer;
   /** The other page instead by its link, which replaces what differs. */
   readonly byLink: Transfer;
-  /** Functions that ran before anybody touches the page, compressed as their files are. */
+  /** Functions that ran before any input, compressed like their files. */
   readonly executed: number;
-  /** Stylesheets for which the first paint waits. Those in the document are none. */
+  /** Stylesheets for which the first paint waits, without those inline in the document. */
   readonly blocking: number;
 }
 
@@ -60,7 +62,7 @@ async function transferred(
   const begin = ({ requestId, type = "Other" }: RequestEvent): void => {
     kinds.set(requestId, type);
   };
-  /** A script may stop reading: such a request has no end, and no size of its own. */
+  /** A script may stop reading: its request then has no end, and no size of its own. */
   const receive = ({
     requestId,
     encodedDataLength = 0,
@@ -156,7 +158,7 @@ interface CoveredFunction {
   }[];
 }
 
-/** Of nested ranges the innermost says whether its characters were executed. */
+/** In nested ranges the innermost one decides whether its characters were executed. */
 function executedCharacters(functions: readonly CoveredFunction[]): number {
   const ranges = functions
     .flatMap(({ ranges }) => ranges)

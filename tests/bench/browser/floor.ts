@@ -1,5 +1,5 @@
 /**
- * What no page can be faster than: its own HTML with its styles inline and without scripts,
+ * The lower bound of a page's time: its own HTML with its styles inline and without scripts,
  * from memory through Node.js's HTTP server. It has the headers for which a browser starts a new
  * process: they would count as the page's own time.
  */

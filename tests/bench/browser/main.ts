@@ -1,5 +1,5 @@
 /**
- * What a shopper's phone feels: `npm run bench:browser`. The figures and how to read them are
+ * The speed of pages on a shopper's phone: `npm run bench:browser`. The figures and how to read them are
  * in docs/performance.md.
  *
  * A real Chromium, slowed down (phone.ts), opens each page of the built server in production
@@ -12,8 +12,8 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "@playwright/test";
-import { IMAGE_PATH } from "#renderer/addresses.ts";
-import { findChromium } from "#server/tools/chromium.ts";
+import { IMAGE_PATH } from "#renderer/shared/addresses.ts";
+import { findChromium } from "#server/workbench/chromium/chromium.ts";
 import { startHostileServer } from "../../hostile/running-server.ts";
 import { ROOT } from "../../support/mini-config.ts";
 import { median } from "../measure.ts";
@@ -111,21 +111,21 @@ async function warmUp({ browser, origin, pages }: Target): Promise<void> {
   for (const path of new Set(
     pages.flatMap((page) => [page.path, page.next.path]),
   ))
-    while (await showsOriginals(browser, origin + path));
+    while (await showsStandIns(browser, origin + path));
 }
 
-/** Whether a page has pictures that are not drawn yet: their SVG is sent meanwhile. */
-async function showsOriginals(browser: Browser, url: string): Promise<boolean> {
+/** Whether a page has pictures that are not drawn yet: their placeholders are not cached. */
+async function showsStandIns(browser: Browser, url: string): Promise<boolean> {
   const tab = await openTab(browser);
-  const types: (string | undefined)[] = [];
+  const cachings: (string | undefined)[] = [];
   tab.page.on("response", (response) => {
     if (new URL(response.url()).pathname.startsWith(`${IMAGE_PATH}/`))
-      types.push(response.headers()["content-type"]);
+      cachings.push(response.headers()["cache-control"]);
   });
   await tab.page.goto(url);
   await idle(tab);
   await tab.close();
-  return types.some((type) => type?.startsWith("image/svg"));
+  return cachings.includes("no-store");
 }
 
 async function showBytes({ browser, origin, pages }: Target): Promise<void> {

@@ -1,4 +1,4 @@
-/** The pages of the browser benchmark, one of each kind that a shopper comes through. */
+/** The pages of the browser benchmark: one of each kind that a shopper visits. */
 import { request } from "undici";
 import { PHONE } from "./phone.ts";
 
@@ -7,7 +7,7 @@ export interface BenchPage {
   readonly path: string;
   /** A page to which this one links, in the same language, and a selector of the link. */
   readonly next: { readonly path: string; readonly link: string };
-  /** What a shopper touches first, and the selector that matches once it has worked. */
+  /** The element that a shopper uses first, and the selector that matches after it has worked. */
   readonly tap: { readonly target: string; readonly effect: string };
 }
 

@@ -1,4 +1,4 @@
-/** The phone of the browser benchmark and what slows it down. */
+/** The phone of the browser benchmark, with throttled processor and network. */
 import {
   devices,
   type Browser,
@@ -11,7 +11,7 @@ import { watchVitals } from "./vitals.ts";
 const { defaultBrowserType: _, ...device } = devices["Pixel 7"]!;
 export const PHONE = device;
 
-/** How many times slower than this machine's processor. */
+/** The factor by which it is slower than this machine's processor. */
 const CPU_SLOWDOWN = 4;
 
 const KBIT = 1024 / 8;
@@ -29,7 +29,7 @@ const SLOW_4G = {
 export const NETWORKS = { "this machine": undefined, "slow 4G": SLOW_4G };
 export type Network = keyof typeof NETWORKS;
 
-/** Ends what hangs, on the slowest machine too. */
+/** Ends hanging runs, even on the slowest machine. */
 const HANG_MS = 60 * 1000;
 
 export interface Tab {
@@ -40,7 +40,7 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-/** A new visitor: nothing is cached, no cookies. The page's vitals are watched. */
+/** A new visitor without cache and cookies. The page's vitals are recorded. */
 export async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.newContext(PHONE);
   context.setDefaultTimeout(HANG_MS);

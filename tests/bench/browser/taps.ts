@@ -1,4 +1,4 @@
-/** The first tap of a visit that is not a visitor's first one, or that comes before the page is loaded. */
+/** The first tap of a repeated visit, and a tap before the page is loaded. */
 import type { Browser } from "@playwright/test";
 import type { BenchPage } from "./pages.ts";
 import { openTab, slowDown, type Network } from "./phone.ts";
@@ -29,7 +29,7 @@ export async function tapWarm(
   return figures;
 }
 
-/** Taps as soon as a new visitor's page shows what is tapped. */
+/** Taps as soon as the target is visible to a new visitor. */
 export async function tapEarly(
   browser: Browser,
   origin: string,

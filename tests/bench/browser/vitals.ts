@@ -1,4 +1,7 @@
-/** What a browser says about a visit. The first function runs in the page, before its own scripts. */
+/**
+ * The browser's measurements of a visit. The first function runs in the page, before its own
+ * scripts.
+ */
 import type { Page } from "@playwright/test";
 import type { Tab } from "./phone.ts";
 
@@ -8,7 +11,7 @@ export interface Vitals {
   readonly lcp: number;
   /** https://web.dev/articles/cls, here the plain sum. */
   readonly cls: number;
-  /** What tasks took over 50 ms each, added up until the page is idle. */
+  /** The sum of the tasks' times beyond 50 ms each, until the page is idle. */
   readonly tbt: number;
   readonly longestTask: number;
 }
@@ -17,7 +20,7 @@ interface Watched {
   lcp: number;
   cls: number;
   tasks: number[];
-  /** When something last happened. */
+  /** The time of the last activity. */
   busyAt: number;
   /** Durations of the events of a tap (https://www.w3.org/TR/event-timing/). */
   events: number[];
@@ -94,9 +97,9 @@ export async function readVitals(tab: Tab): Promise<Vitals> {
 }
 
 export interface TapFigures {
-  /** The slowest event of the tap, until the next paint; what is under 16 ms is 16. */
+  /** The slowest event of the tap, until the next paint; at least 16 ms. */
   readonly inp: number;
-  /** Until what the tap is for is painted. */
+  /** The time until the tap's effect is painted. */
   readonly effect: number;
 }
 

@@ -1,4 +1,4 @@
-/** The parts of the pages that a task touches, in whichever language: by what they are. */
+/** The parts of pages that tasks use, found in any language by their kind. */
 import type { Locator, Page } from "@playwright/test";
 import type { Hand } from "./hand.ts";
 
@@ -23,7 +23,7 @@ export const results = (page: Page) =>
 /**
  * Types into a place field and takes the first suggestion, unless it has the place already.
  *
- * @param shown what the suggestion says, where it is not what was typed
+ * @param shown the text of the suggestion, if it differs from the typed one
  */
 export async function setPlace(
   { hand, page, isPhone }: Shopper,

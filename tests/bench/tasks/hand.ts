@@ -1,4 +1,4 @@
-/** A shopper's hand: it does what a task asks for, and counts. */
+/** A shopper's hand: carries out a task's steps, and counts them. */
 import type { Locator, Page } from "@playwright/test";
 
 /**
@@ -16,9 +16,9 @@ const HANG_MS = 15 * 1000;
 export interface Effort {
   readonly presses: number;
   readonly keys: number;
-  /** What the model says somebody needs who knows the pages, without the pages' own time. */
+  /** The model's time for a person who knows the pages, without the pages' own time. */
   readonly handSeconds: number;
-  /** How long the hand waited for the pages. */
+  /** The time for which the hand waited for pages. */
   readonly waitedSeconds: number;
 }
 
@@ -33,13 +33,13 @@ export class Hand {
     page.setDefaultTimeout(HANG_MS);
   }
 
-  /** Presses what the page shows, as soon as it does. */
+  /** Presses an element as soon as the page shows it. */
   async press(target: Locator): Promise<void> {
     this.#presses += 1;
     await this.#wait(() => target.click());
   }
 
-  /** Presses a field and types; what was in it is selected by the press. */
+  /** Presses a field and types; the press selects its earlier text. */
   async type(field: Locator, text: string): Promise<void> {
     await this.press(field);
     await this.typeOn(field, text);
@@ -51,13 +51,13 @@ export class Hand {
     await this.#wait(() => field.fill(text));
   }
 
-  /** Opens a list of the browser's and takes one of its options: two presses. */
+  /** Opens a native list and selects an option: two presses. */
   async pick(list: Locator, value: string): Promise<void> {
     this.#presses += 2;
     await this.#wait(() => list.selectOption(value));
   }
 
-  /** Reads: what the task is about must be there. */
+  /** Reads: the task's result must be visible. */
   async see(target: Locator): Promise<void> {
     await this.#wait(() => target.waitFor({ state: "visible" }));
   }

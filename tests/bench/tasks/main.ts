@@ -1,5 +1,5 @@
 /**
- * What twelve tasks ask of a shopper, in three languages, on a desktop and a phone:
+ * The effort of twelve tasks for a shopper, in three languages, on a desktop and a phone:
  * `npm run bench:tasks`. The figures and how to read them are in docs/tasks.md.
  *
  *   --origin http://localhost:3000   a server that runs already
@@ -14,7 +14,7 @@ import {
   type BrowserContextOptions,
 } from "@playwright/test";
 import { startHostileServer } from "../../hostile/running-server.ts";
-import { findChromium } from "#server/tools/chromium.ts";
+import { findChromium } from "#server/workbench/chromium/chromium.ts";
 import type { Shopper } from "./form.ts";
 import { Hand, type Effort } from "./hand.ts";
 import { buyBefore, TASKS, type Task } from "./tasks.ts";

@@ -1,4 +1,4 @@
-/** Twelve things that travellers come for. Each begins on the page that its title names. */
+/** Twelve tasks of travellers. Each begins on the page that its title names. */
 import type { Locator, Page } from "@playwright/test";
 import { CARDS, EMAIL } from "../../e2e/buying.ts";
 import {
@@ -12,11 +12,11 @@ import {
 
 export interface Task {
   readonly title: string;
-  /** The page that it begins on, without the language's segment. */
+  /** The page on which it begins, without the language's segment. */
   readonly from: string;
-  /** What happened before, which is not counted. */
+  /** Earlier steps, which are not counted. */
   readonly before?: "bought here" | "bought elsewhere";
-  /** @param reference of the order that was bought before */
+  /** @param reference of an order that was bought earlier */
   do(shopper: Shopper, reference: string): Promise<void>;
 }
 
@@ -27,13 +27,13 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The Friday of the week that comes. */
+/** The Friday of next week. */
 function nextFriday(): string {
   const day = new Date().getUTCDay();
   return inDays(((FRIDAY - day + 7) % 7) + (day < FRIDAY ? 7 : 0) || 7);
 }
 
-/** How people write the places, by the language's segment. */
+/** Typical input for the places, by the language's segment. */
 const WRITTEN = {
   "": {
     london: "London",
@@ -237,7 +237,7 @@ export const TASKS: readonly Task[] = [
     async do(shopper) {
       const { hand, page, segment } = shopper;
       await page.context().setOffline(true);
-      // What the icon on the home screen opens.
+      // The page that the icon on the home screen opens.
       await page.goto(`${segment}/transport/`);
       await hand.press(page.locator("#saved_pages li a").first());
       await showTicketCode(shopper);
@@ -269,7 +269,7 @@ async function showTicketCode({ hand, page }: Shopper): Promise<void> {
   await hand.see(page.getByRole("dialog").locator("svg").first());
 }
 
-/** Buys the first journey of the list that is open, as somebody whom nobody knows. */
+/** Buys the first available journey of the list, as an unknown visitor. */
 async function buy({ hand, page }: Shopper): Promise<void> {
   await hand.press(results(page).first());
   await hand.press(page.locator("#ticket_detail").getByRole("button").last());
@@ -293,7 +293,7 @@ async function buy({ hand, page }: Shopper): Promise<void> {
 export async function buyBefore(shopper: Shopper): Promise<string> {
   await shopper.page.goto(shopper.segment + KYOTO);
   await buy(shopper);
-  // Its copy is on the device.
+  // The device has a copy of the ticket.
   await shopper.hand.see(shopper.page.locator("[data-page-saved]").first());
   const title = await shopper.page.locator("#order_status h2").textContent();
   return /WF-\w+/.exec(title ?? "")![0];

@@ -2,9 +2,9 @@
 import { eld } from "eld/medium";
 import type { CrawledPage, CrawledText } from "./read-page.ts";
 
-/** In fewer words a language cannot be told from a name: "London St Pancras International". */
+/** With fewer words a language cannot be recognised: "London St Pancras International". */
 const MIN_WORDS = 5;
-/** Names look English to a detector ("Taiwan: High Speed Rail"); sentences have such words. */
+/** Names look English to a detector ("Taiwan: High Speed Rail"); sentences have these words. */
 const FUNCTION_WORDS =
   /\b(the|of|and|for|is|are|with|from|by|on|at|you|your|it|not|or|each|how|what|when|where|while|before|this|that|all|only)\b/i;
 const LATIN_WORD = /^\P{L}*\p{Script=Latin}/u;

@@ -1,11 +1,14 @@
-/** What a crawler reads of a document: its head, its links and its texts with their languages. */
+/**
+ * The parts of a document that a crawler reads: its head, its links and its texts with their
+ * languages.
+ */
 import { Parser } from "htmlparser2";
 
 export interface CrawledText {
   readonly text: string;
   /** The `lang` of the nearest element that has one. */
   readonly language: string;
-  /** The section that it stands in. */
+  /** The section that contains it. */
   readonly section: string;
 }
 
@@ -14,7 +17,7 @@ export interface CrawledPage {
   readonly description: string;
   readonly canonical: string;
   readonly isIndexed: boolean;
-  /** How many main headings it has. */
+  /** The number of main headings. */
   readonly headings: number;
   /** hreflang -> address */
   readonly alternates: ReadonlyMap<string, string>;
@@ -27,7 +30,7 @@ export interface CrawledPage {
   readonly data: readonly string[];
 }
 
-/** Elements whose text nobody reads. */
+/** Elements whose text is not read. */
 const UNREAD: ReadonlySet<string> = new Set(["script", "style", "template"]);
 /** Elements that do not end a sentence. */
 const INLINE: ReadonlySet<string> = new Set(

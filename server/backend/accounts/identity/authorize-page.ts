@@ -4,15 +4,15 @@ import {
   hiddenFields,
   page,
   personFields,
-  type Filled,
-} from "../../kernel/test-page.ts";
-import { escape } from "../../kernel/escape.ts";
+  type FilledForm,
+} from "#server/backend/http/test-page.ts";
+import { escape } from "#server/backend/text/escape.ts";
 
 const COMPANY = "Test identity";
 
 export function authorizePage(
   request: AuthorizeRequest,
-  filled: Filled,
+  filled: FilledForm,
 ): string {
   const cancel = backTo(request, { error: "access_denied" });
   return page(

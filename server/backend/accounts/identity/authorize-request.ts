@@ -27,7 +27,7 @@ const NAMES = [
 
 export type ReadRequest =
   | { readonly ok: true; readonly request: AuthorizeRequest }
-  /** The visitor cannot be sent back: the error is shown here. */
+  /** The visitor cannot be redirected to the site: the error is shown here. */
   | { readonly ok: false; readonly to?: undefined }
   /** The address of the site, with the error in its query. */
   | { readonly ok: false; readonly to: string };
@@ -58,7 +58,7 @@ export function readAuthorizeRequest(
     : { ok: false, to: backTo(request, { error: "invalid_request" }) };
 }
 
-/** The address of the site, with the answer in its query. */
+/** The address of the site, with the code or error in its query. */
 export function backTo(
   { redirect_uri, state }: Pick<AuthorizeRequest, "redirect_uri" | "state">,
   told: Readonly<Record<string, string>>,

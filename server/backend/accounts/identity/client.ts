@@ -9,7 +9,7 @@ export interface IdentityClient {
   readonly client_secret: string;
 }
 
-/** Provider and product are one process, so the secret lasts as long as the process. */
+/** Provider and product run in one process, so the secret is valid as long as the process. */
 export function createIdentityClient(): IdentityClient {
   return {
     client_id: "wayfare-web",

@@ -2,17 +2,18 @@
  * A test identity provider that speaks OpenID Connect as Google does: discovery, keys,
  * an authorization page, and tokens for codes (PKCE, RS256). It accepts any name and address.
  */
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import express, { type Request, type Response, type Router } from "express";
-import { bodyText } from "../../kernel/body.ts";
-import { parseEmail } from "../../kernel/addresses.ts";
+import { isSameSecret } from "#server/config/process/secrets.ts";
+import { bodyText } from "#server/backend/http/body.ts";
+import { parseEmail } from "#server/backend/text/addresses.ts";
 import { authorizePage, refusedPage } from "./authorize-page.ts";
 import { backTo, readAuthorizeRequest } from "./authorize-request.ts";
 import type { IdentityClient } from "./client.ts";
 import { createGrants, type Grant } from "./grants.ts";
 import { createSigningKey, type SigningKey } from "./signing-key.ts";
-import { showPage, whatIsWrong } from "../../kernel/test-page.ts";
-import { siteHost } from "../../kernel/visitor.ts";
+import { showPage, formErrorOf } from "#server/backend/http/test-page.ts";
+import { siteHost } from "#server/backend/callers/visitor.ts";
 
 export interface IdentityProviderInput {
   readonly client: IdentityClient;
@@ -29,7 +30,7 @@ export function createIdentityProvider({
 }: IdentityProviderInput): Router {
   const grants = createGrants(now);
   let made: Promise<SigningKey> | undefined;
-  // Made at its first use: it takes a while, and most tests need no key.
+  // Generated on first use: this takes a while, and most tests need no key.
   const signingKey = () => (made ??= createSigningKey());
   const form = express.urlencoded({ extended: false, limit: MAX_FORM });
   const router = express.Router();
@@ -83,7 +84,7 @@ export function createIdentityProvider({
     if (!read.ok) return refuse(response, read.to);
     const email = bodyText(request, "email");
     const name = bodyText(request, "name");
-    const failure = whatIsWrong(email, name);
+    const failure = formErrorOf(email, name);
     if (failure !== undefined)
       return showPage(
         response.status(400),
@@ -105,7 +106,7 @@ export function createIdentityProvider({
       void response.status(status).json({ error });
     if (
       bodyText(request, "client_id") !== client.client_id ||
-      !same(bodyText(request, "client_secret"), client.client_secret)
+      !isSameSecret(bodyText(request, "client_secret"), client.client_secret)
     )
       return refused(401, "invalid_client");
     if (bodyText(request, "grant_type") !== "authorization_code")
@@ -113,7 +114,7 @@ export function createIdentityProvider({
     const grant = grants.take(bodyText(request, "code"));
     if (
       grant?.redirect_uri !== bodyText(request, "redirect_uri") ||
-      !same(
+      !isSameSecret(
         grant.code_challenge,
         challengeOf(bodyText(request, "code_verifier")),
       )
@@ -121,12 +122,12 @@ export function createIdentityProvider({
       return refused(400, "invalid_grant");
     const key = await signingKey();
     response.json({
-      // Required by the protocol; the provider has nothing that it would open.
+      // Required by the protocol; nothing at this provider uses it.
       access_token: "none",
       token_type: "Bearer",
       expires_in: TOKEN_S,
       scope: "openid email profile",
-      id_token: key.sign(claimsOf(grant, issuerOf(request))),
+      id_token: await key.sign(claimsOf(grant, issuerOf(request))),
     });
   });
 
@@ -165,11 +166,6 @@ function subjectOf(email: string): string {
     .digest()
     .readBigUInt64BE()
     .toString();
-}
-
-function same(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function refuse(response: Response, to: string | undefined): void {

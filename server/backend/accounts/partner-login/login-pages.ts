@@ -1,24 +1,21 @@
-/** Login pages of partners, played by this backend: they accept any name and address. */
+/** Login pages of partners, simulated by this backend: they accept any name and address. */
 import { createHash, randomUUID } from "node:crypto";
 import express, { type Request, type Router } from "express";
-import { bodyText } from "../../kernel/body.ts";
+import { bodyText } from "#server/backend/http/body.ts";
 import {
   hiddenFields,
   leadsTo,
   page,
   personFields,
   showPage,
-  whatIsWrong,
-  type Filled,
-} from "../../kernel/test-page.ts";
-import { siteHost } from "../../kernel/visitor.ts";
-import { escape } from "../../kernel/escape.ts";
-import { parseEmail } from "../../kernel/addresses.ts";
+  formErrorOf,
+  type FilledForm,
+} from "#server/backend/http/test-page.ts";
+import { siteHost } from "#server/backend/callers/visitor.ts";
+import { escape } from "#server/backend/text/escape.ts";
+import { parseEmail } from "#server/backend/text/addresses.ts";
 import { signLoginToken } from "./login-token.ts";
 import type { LoginPartner, LoginPartners } from "./partners.ts";
-
-/** Their path, here and on the site. */
-export const PARTNER_LOGINS_PATH = "/_/test-partner-login";
 
 const LIFE_S = 60;
 const MAX_FORM = "16kb";
@@ -84,7 +81,7 @@ export function createLoginPages({ partners, now }: LoginPagesInput): Router {
       if (!wanted) return showPage(response.status(400), refusedPage());
       const email = bodyText(request, "email");
       const name = bodyText(request, "name");
-      const failure = whatIsWrong(email, name);
+      const failure = formErrorOf(email, name);
       if (failure !== undefined)
         return showPage(
           response.status(400),
@@ -100,7 +97,7 @@ export function createLoginPages({ partners, now }: LoginPagesInput): Router {
   return router;
 }
 
-function loginPage({ partner, ...wanted }: Wanted, filled: Filled): string {
+function loginPage({ partner, ...wanted }: Wanted, filled: FilledForm): string {
   return page(
     { title: "Sign in", company: partner.name },
     `<h1>Sign in to ${escape(partner.name)}</h1>

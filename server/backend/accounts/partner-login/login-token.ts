@@ -4,7 +4,7 @@ import {
   openToken,
   signToken,
   type Period,
-} from "../../kernel/signed-token.ts";
+} from "#server/backend/text/signed-token.ts";
 import type { LoginPartner } from "./partners.ts";
 
 export interface LoginClaims extends Period {
@@ -12,7 +12,7 @@ export interface LoginClaims extends Period {
   readonly aud: string;
   /** The customer's id at the partner. */
   readonly sub: string;
-  /** The token's id: it is accepted once. */
+  /** The token's id: it is accepted only once. */
   readonly jti: string;
   /** The state with which the visitor was sent to the partner. */
   readonly nonce: string;
@@ -21,7 +21,7 @@ export interface LoginClaims extends Period {
 }
 
 /** Longer lifetimes are refused. */
-export const MAX_LIFE_S = 300;
+const MAX_LIFE_S = 300;
 const MAX_ID = 128;
 
 export function signLoginToken(

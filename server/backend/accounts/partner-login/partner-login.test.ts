@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   visitBackend,
@@ -10,7 +10,6 @@ import {
   startReferenceBackend,
   type ReferenceBackend,
 } from "../../../../tests/support/reference-backend.ts";
-import { openStore } from "../../kernel/store.ts";
 import type { User } from "../users/user.ts";
 import {
   signLoginToken,
@@ -18,6 +17,7 @@ import {
   type LoginClaims,
 } from "./login-token.ts";
 import { createLoginPartners } from "./partners.ts";
+import { projectData } from "../../../../tests/support/project-data.ts";
 
 const EXCHANGE = "/v1/usrcsrv/login/partner";
 const JINAIR = "1002";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => backend.stop());
 
-/** Says who one is on the partner's page. */
+/** Signs in on the partner's page. */
 const sayWho = (
   { code = "jinair", host = backend.url, state = "one" },
   who = { email: "Ada@example.com", name: "Ada Lovelace" },
@@ -55,7 +55,7 @@ const exchange = async (login_token: string, state = "one") => {
 };
 
 describe("a partner's token", () => {
-  test("is a session of the partner's customer, the same each time", async () => {
+  test("starts a session of the same customer each time", async () => {
     const first = (await exchange(await tokenOf({}))) as User;
     expect(first).toMatchObject({
       user_name: "Ada Lovelace",
@@ -65,7 +65,7 @@ describe("a partner's token", () => {
     expect(again.user_id).toBe(first.user_id);
   });
 
-  test("is not the account that proved the address here", async () => {
+  test("does not open the account that verified the same address here", async () => {
     const email = "ada@example.com";
     await visitor.post("/v1/usrcsrv/login/email/send_code", { email });
     const code = backend.codes.at(-1)!.slice(-6);
@@ -78,19 +78,19 @@ describe("a partner's token", () => {
     expect(customer.user_id).not.toBe(house);
   });
 
-  test("is good once", async () => {
+  test("is valid once", async () => {
     const token = await tokenOf({});
     await exchange(token);
     expect(await exchange(token)).toBe("partner_login_failed");
   });
 
-  test("is good for a minute", async () => {
+  test("is valid for a minute", async () => {
     const token = await tokenOf({});
     now += 60_000;
     expect(await exchange(token)).toBe("partner_login_failed");
   });
 
-  test("belongs to the state with which the visitor was sent", async () => {
+  test("is valid only with the state with which the visitor was sent", async () => {
     const asked = () => tokenOf({ state: "one" });
     expect(await exchange(await asked(), "two")).toBe("partner_login_failed");
     expect(await exchange(await asked(), "")).toBe("partner_login_failed");
@@ -98,7 +98,7 @@ describe("a partner's token", () => {
     expect(await exchange(await asked(), "one")).toHaveProperty("user_id");
   });
 
-  test("opens no other partner's pages, and not the house's", async () => {
+  test("opens no pages of another partner or of the site", async () => {
     visitor.headers["X-Partner-Id"] = "1003";
     expect(await exchange(await tokenOf({}))).toBe("partner_login_failed");
     delete visitor.headers["X-Partner-Id"];
@@ -106,9 +106,11 @@ describe("a partner's token", () => {
   });
 });
 
-const store = await openStore(undefined);
-describe("what a token says", () => {
-  const partner = createLoginPartners(store).byCode("jinair")!;
+const secretOf = (name: string) => hash("sha256", name, "buffer");
+describe("the claims of a token", () => {
+  const partner = createLoginPartners(secretOf, projectData()).byCode(
+    "jinair",
+  )!;
   const seconds = NOW / 1000;
   const good: LoginClaims = {
     iss: "jinair",
@@ -122,7 +124,7 @@ describe("what a token says", () => {
   const verify = (token: string) =>
     verifyLoginToken(token, partner, "left-with", NOW);
 
-  test("is believed when all of it is right", () => {
+  test("are accepted when all are valid", () => {
     expect(verify(signLoginToken(good, partner))).toEqual(good);
   });
 
@@ -137,12 +139,12 @@ describe("what a token says", () => {
     ["an end that has come", { exp: seconds }],
     ["no end", { exp: undefined }],
     ["a beginning that has not", { iat: seconds + 61, exp: seconds + 90 }],
-  ])("is refused with %s", (_, wrong) => {
+  ])("are refused with %s", (_, wrong) => {
     const token = signLoginToken({ ...good, ...wrong }, partner);
     expect(verify(token)).toBeUndefined();
   });
 
-  test("is refused with another key, no signature, or another algorithm", () => {
+  test("are refused with another key, no signature, or another algorithm", () => {
     const [header, payload, signature] = signLoginToken(good, partner).split(
       ".",
     );
@@ -166,14 +168,14 @@ describe("the partner's page", () => {
       `${backend.url}/_/test-partner-login/${code}?${new URLSearchParams({ return_to, state: '"><b>' })}`,
     );
 
-  test("sends nobody to another host, and is no unknown partner's", async () => {
+  test("never redirects to another host, and is refused for unknown partners", async () => {
     const other = await sayWho({ host: "https://evil.example" });
     expect([other.status, other.headers.get("location")]).toEqual([400, null]);
     expect((await sayWho({ code: "__proto__" })).status).toBe(400);
     expect((await show("jinair", `${backend.url}/back`)).status).toBe(400);
   });
 
-  test("says what was wrong with what was typed", async () => {
+  test("explains invalid input", async () => {
     const response = await sayWho({}, { email: "ada", name: "<b>" });
     expect(response.status).toBe(400);
     const html = await response.text();
@@ -182,8 +184,8 @@ describe("the partner's page", () => {
   });
 });
 
-test("the partners that sign tokens are those of the configuration", () => {
-  const partners = createLoginPartners(store);
+test("partners with a signing key are those of the configuration", () => {
+  const partners = createLoginPartners(secretOf, projectData());
   for (const [code, { login, partner_id, name }] of Object.entries(
     readProjectConfig().partners,
   )) {

@@ -1,12 +1,17 @@
 /** The partners with logins of their own (data/partner-logins.json), and their keys. */
-import { readData } from "../../kernel/read-data.ts";
-import type { Store } from "../../kernel/store.ts";
-import { secretOf } from "../../kernel/secret.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
+import type { SecretOf } from "../../storage/secret.ts";
+
+/** The path of the simulated login pages, here and on the site. */
+export const PARTNER_LOGINS_PATH = "/_/test-partner-login";
 
 export interface LoginPartner {
   readonly code: string;
   readonly name: string;
-  /** The audience of its tokens: these pages only, where others trust the same key. */
+  /**
+   * The audience of its tokens. It names these pages, so that a token for other sites with the same
+   * key is refused.
+   */
   readonly audience: string;
   /** Signs its tokens: shared with the partner. */
   readonly key: Uint8Array;
@@ -18,21 +23,25 @@ export interface LoginPartners {
   byId(partnerId: number): LoginPartner | undefined;
 }
 
-export function createLoginPartners(store: Store): LoginPartners {
-  const rows = readData("partner-logins");
-  const byCode = (code: string): LoginPartner | undefined =>
-    Object.hasOwn(rows, code)
+export function createLoginPartners(
+  secretOf: SecretOf,
+  data: Pick<DataSet, "one">,
+): LoginPartners {
+  const byCode = (code: string): LoginPartner | undefined => {
+    const rows = data.one("partner-logins");
+    return Object.hasOwn(rows, code)
       ? {
           code,
           name: rows[code]!.name,
           audience: `wayfare/${code}`,
-          key: secretOf(store, `partner_login/${code}`),
+          key: secretOf(`partner_login/${code}`),
         }
       : undefined;
+  };
   return {
     byCode,
     byId(partnerId) {
-      const found = Object.entries(rows).find(
+      const found = Object.entries(data.one("partner-logins")).find(
         ([, { partner_id }]) => partner_id === partnerId,
       );
       return found && byCode(found[0]);

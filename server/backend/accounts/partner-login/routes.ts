@@ -1,19 +1,19 @@
 /** Exchanges a partner's login token for a session. */
 import express, { type Router } from "express";
-import { bodyText } from "../../kernel/body.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import type { Store } from "../../kernel/store.ts";
-import { parseEmail } from "../../kernel/addresses.ts";
+import { bodyText } from "#server/backend/http/body.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { Database } from "../../storage/database.ts";
+import { parseEmail } from "#server/backend/text/addresses.ts";
 import type { Users } from "../users/create-users.ts";
-import { MAX_NAME_LENGTH } from "../../kernel/person-name.ts";
-import { personal, readBody, whenFree } from "../users/requests.ts";
+import { MAX_NAME_LENGTH } from "#server/backend/text/person-name.ts";
+import { personal, readBody } from "../users/requests.ts";
 import { answerStarted, LOGIN, type Describe } from "../users/routes.ts";
-import { readRequester } from "../../kernel/visitor.ts";
+import { readRequester } from "#server/backend/callers/visitor.ts";
 import { verifyLoginToken, type LoginClaims } from "./login-token.ts";
 import type { LoginPartners } from "./partners.ts";
 
 export interface PartnerLoginRoutesInput {
-  readonly store: Store;
+  readonly database: Database;
   readonly now: () => number;
   readonly partners: LoginPartners;
   readonly users: Users;
@@ -21,16 +21,16 @@ export interface PartnerLoginRoutesInput {
 }
 
 export function partnerLoginRoutes({
-  store,
+  database,
   now,
   partners,
   users,
   describe,
 }: PartnerLoginRoutesInput): Router {
-  /** @throws Refusal partner_login_failed for a token that was used */
-  const use = ({ iss, jti, exp }: LoginClaims): void => {
-    store.run("DELETE FROM login_tokens WHERE expires_at <= ?", now());
-    const { changes } = store.run(
+  /** @throws Refusal partner_login_failed for a token that was already used */
+  const use = async ({ iss, jti, exp }: LoginClaims): Promise<void> => {
+    await database.run("DELETE FROM login_tokens WHERE expires_at <= ?", now());
+    const { changes } = await database.run(
       "INSERT INTO login_tokens (token_id, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING",
       `${iss}/${jti}`,
       exp * 1000,
@@ -43,7 +43,6 @@ export function partnerLoginRoutes({
     `${LOGIN}/partner`,
     personal,
     readBody,
-    whenFree(users),
     async (request, response) => {
       const visitor = readRequester(request);
       // The key of the page's partner: the token of another partner fails.
@@ -57,9 +56,9 @@ export function partnerLoginRoutes({
           now(),
         );
       if (!claims) throw new Refusal("partner_login_failed");
-      use(claims);
-      const started = users.signIn.withIdentities(
-        // The partner's word does not prove an address: it opens no existing account.
+      await use(claims);
+      const started = await users.signIn.withIdentities(
+        // The partner's statement does not prove an address, so it opens no existing account.
         [{ kind: "partner", value: `${claims.iss}/${claims.sub}` }],
         visitor,
         {
@@ -67,7 +66,7 @@ export function partnerLoginRoutes({
           email: addressOf(claims),
         },
       );
-      await answerStarted(started, users, describe, request, response);
+      await answerStarted(started, describe, request, response);
     },
   );
   return router;

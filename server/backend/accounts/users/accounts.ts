@@ -1,6 +1,6 @@
 /** Accounts and their identities: a phone number, an email address, an id at a provider or a partner. */
 import { randomUUID } from "node:crypto";
-import type { Store } from "../../kernel/store.ts";
+import type { Database } from "../../storage/database.ts";
 
 export interface Identity {
   readonly kind: "phone" | "email" | "google" | "partner";
@@ -47,40 +47,54 @@ export interface Preference {
   readonly prefer_site: string;
 }
 
+/** Each function uses the given database or transaction. */
 export interface Accounts {
-  find(userId: number): Account | undefined;
+  find(from: Database, userId: number): Promise<Account | undefined>;
   /** The account with an identity. */
-  owner(identity: Identity): number | undefined;
-  /** A user's identity of a kind; undefined when there is none. */
-  identity(userId: number, kind: Identity["kind"]): string | undefined;
-  add(account: NewAccount): number;
+  owner(from: Database, identity: Identity): Promise<number | undefined>;
+  /** A user's identity of a kind; undefined if there is none. */
+  identity(
+    from: Database,
+    userId: number,
+    kind: Identity["kind"],
+  ): Promise<string | undefined>;
+  /** @returns its number */
+  add(inside: Database, account: NewAccount): Promise<number>;
   /** Adds an identity to an account, unless it is another account's. */
-  bind(userId: number, identity: Identity): void;
-  setProfile(userId: number, profile: Profile): void;
-  setPreference(userId: number, preference: Preference): void;
+  bind(inside: Database, userId: number, identity: Identity): Promise<void>;
+  setProfile(inside: Database, userId: number, profile: Profile): Promise<void>;
+  setPreference(
+    inside: Database,
+    userId: number,
+    preference: Preference,
+  ): Promise<void>;
 }
 
-export function createAccounts(store: Store, now: () => number): Accounts {
+export function createAccounts(now: () => number): Accounts {
   return {
-    find: (userId) =>
-      store.get<Account>("SELECT * FROM users WHERE user_id = ?", userId),
-    owner: ({ kind, value }) =>
-      store.get<{ user_id: number }>(
+    find: (from, userId) =>
+      from.get<Account>("SELECT * FROM users WHERE user_id = ?", userId),
+    async owner(from, { kind, value }) {
+      const row = await from.get<{ user_id: number }>(
         "SELECT user_id FROM identities WHERE kind = ? AND value = ?",
         kind,
         value,
-      )?.user_id,
-    identity: (userId, kind) =>
-      store.get<{ value: string }>(
+      );
+      return row?.user_id;
+    },
+    async identity(from, userId, kind) {
+      const row = await from.get<{ value: string }>(
         "SELECT value FROM identities WHERE user_id = ? AND kind = ? ORDER BY value LIMIT 1",
         userId,
         kind,
-      )?.value,
-    add: (account) =>
-      store.run(
+      );
+      return row?.value;
+    },
+    async add(inside, account) {
+      const row = await inside.get<{ user_id: number }>(
         `INSERT INTO users (global_id, user_name, email, residence, create_time,
            register_site, prefer_site, guest, limited, points)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING user_id`,
         randomUUID(),
         account.user_name,
         account.email,
@@ -91,17 +105,19 @@ export function createAccounts(store: Store, now: () => number): Accounts {
         account.guest,
         account.limited,
         account.points,
-      ).id,
-    bind(userId, { kind, value }) {
-      store.run(
+      );
+      return row!.user_id;
+    },
+    async bind(inside, userId, { kind, value }) {
+      await inside.run(
         "INSERT INTO identities (kind, value, user_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         kind,
         value,
         userId,
       );
     },
-    setProfile(userId, { user_name, title, country_code }) {
-      store.run(
+    async setProfile(inside, userId, { user_name, title, country_code }) {
+      await inside.run(
         "UPDATE users SET user_name = ?, title = ?, country_code = ? WHERE user_id = ?",
         user_name,
         title,
@@ -109,8 +125,12 @@ export function createAccounts(store: Store, now: () => number): Accounts {
         userId,
       );
     },
-    setPreference(userId, { prefer_language, prefer_currency, prefer_site }) {
-      store.run(
+    async setPreference(
+      inside,
+      userId,
+      { prefer_language, prefer_currency, prefer_site },
+    ) {
+      await inside.run(
         "UPDATE users SET prefer_language = ?, prefer_currency = ?, prefer_site = ? WHERE user_id = ?",
         prefer_language,
         prefer_currency,

@@ -1,15 +1,20 @@
 /** The services of accounts and sessions. */
 import type { Request } from "express";
-import { Refusal } from "../../kernel/refusals.ts";
-import type { Store } from "../../kernel/store.ts";
-import { createAccounts, type Account, type Accounts } from "./accounts.ts";
+import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import { readRequester } from "#server/backend/callers/visitor.ts";
+import {
+  createAccounts,
+  type Account,
+  type Accounts,
+  type Identity,
+} from "./accounts.ts";
 import { createCodes, type Codes } from "./codes.ts";
 import { createCsrf, type Csrf } from "./csrf.ts";
 import { readLevels, type Levels } from "./levels.ts";
-import type { Owner } from "../../kernel/owner.ts";
-import { createSignIn, type Belonging, type SignIn } from "./sign-in.ts";
+import { createSignIn, type Adopt, type SignIn } from "./sign-in.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
-import { readRequester } from "../../kernel/visitor.ts";
+import type { UserRewards } from "./user-rewards.ts";
 
 export interface Users {
   readonly accounts: Accounts;
@@ -17,55 +22,58 @@ export interface Users {
   readonly csrf: Csrf;
   readonly levels: Levels;
   readonly signIn: SignIn;
-  /** `Store.untilFree`, to be awaited before changes. */
-  readonly untilFree: Store["untilFree"];
   readonly tokens: Tokens;
-  /** Moves orders and purchases of a device or a guest to a user. */
-  readonly adoptOrders: AdoptOrders;
-  /** The user of a request's token; undefined when nobody is signed in. */
-  of(request: Request): Account | undefined;
+  /** The user of a request's token; undefined if nobody is signed in. */
+  of(request: Request): Promise<Account | undefined>;
+  /** A user's identity of a kind; undefined when there is none. */
+  identity(userId: number, kind: Identity["kind"]): Promise<string | undefined>;
   /** @throws Refusal not_signed_in */
-  require(request: Request): Account;
+  require(request: Request): Promise<Account>;
 }
 
-/** Orders are in another database: they are moved after everything else. */
-export type AdoptOrders = (from: Owner, to: Owner) => Promise<void>;
-
-export interface UsersInput {
-  readonly store: Store;
-  readonly now: () => number;
+export interface UsersInput extends Pick<
+  Kernel,
+  "data" | "database" | "now" | "secretOf"
+> {
   /** false: no token is needed (development). */
   readonly checkCsrf: boolean;
-  readonly belonging: Belonging;
-  readonly adoptOrders: AdoptOrders;
+  readonly welcome: UserRewards["welcome"];
+  readonly adopt: Adopt;
 }
 
 export function createUsers({
-  store,
+  data,
+  database,
   now,
+  secretOf,
   checkCsrf,
-  belonging,
-  adoptOrders,
+  welcome,
+  adopt,
 }: UsersInput): Users {
-  const accounts = createAccounts(store, now);
-  const tokens = createTokens(store, now);
-  const of = (request: Request): Account | undefined => {
+  const accounts = createAccounts(now);
+  const tokens = createTokens(now);
+  const of: Users["of"] = async (request) => {
     const { token } = readRequester(request);
-    const userId = token === undefined ? undefined : tokens.userOf(token);
-    return userId === undefined ? undefined : accounts.find(userId);
+    return token === undefined ? undefined : tokens.accountOf(database, token);
   };
   return {
     accounts,
-    codes: createCodes({ store, now }),
-    csrf: createCsrf(store, now, checkCsrf),
-    levels: readLevels(),
-    signIn: createSignIn({ store, accounts, tokens, belonging }),
-    untilFree: () => store.untilFree(),
+    codes: createCodes({ database, now, key: secretOf("codes") }),
+    csrf: createCsrf(secretOf("csrf"), now, checkCsrf),
+    levels: data.live(() => readLevels(data)),
+    signIn: createSignIn({
+      data,
+      database,
+      accounts,
+      tokens,
+      welcome,
+      adopt,
+    }),
     tokens,
-    adoptOrders,
     of,
-    require(request) {
-      const account = of(request);
+    identity: (userId, kind) => accounts.identity(database, userId, kind),
+    async require(request) {
+      const account = await of(request);
       if (!account) throw new Refusal("not_signed_in");
       return account;
     },

@@ -1,8 +1,7 @@
 /** CSRF tokens: each belongs to one session key and is valid as long as that. */
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { Refusal } from "../../kernel/refusals.ts";
-import type { Store } from "../../kernel/store.ts";
-import { secretOf } from "../../kernel/secret.ts";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "#server/config/process/secrets.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { SESSION_KEY_S } from "./session-key.ts";
 
 export interface Csrf {
@@ -14,15 +13,17 @@ export interface Csrf {
 
 const TOKEN = /^([0-9a-z]{1,12})\.([\w-]{43})$/;
 
-/** @param checked false: every call passes (development) */
+/**
+ * @param key signs the tokens
+ * @param checked false: every call passes (development)
+ */
 export function createCsrf(
-  store: Store,
+  key: Uint8Array,
   now: () => number,
   checked: boolean,
 ): Csrf {
-  const secret = secretOf(store, "csrf");
   const sign = (sessionKey: string, issued: string): Buffer =>
-    createHmac("sha256", secret).update(`${issued}\n${sessionKey}`).digest();
+    createHmac("sha256", key).update(`${issued}\n${sessionKey}`).digest();
   return {
     issue(sessionKey) {
       if (sessionKey === undefined) throw new Refusal("csrf_invalid");
@@ -39,7 +40,7 @@ export function createCsrf(
       )
         throw new Refusal("csrf_invalid");
       const given = Buffer.from(signature, "base64url");
-      const right = timingSafeEqual(given, sign(sessionKey, issued));
+      const right = isSameSecret(given, sign(sessionKey, issued));
       const age = now() - Number.parseInt(issued, 36);
       if (!right || age > SESSION_KEY_S * 1000)
         throw new Refusal("csrf_invalid");

@@ -1,18 +1,18 @@
 /** Calls to sign in at an identity provider: start, and finish with its answer. */
 import express, { type Request, type Router } from "express";
-import { bodyText } from "../../kernel/body.ts";
-import { succeed } from "../../kernel/envelope.ts";
+import { bodyText } from "#server/backend/http/body.ts";
+import { succeed } from "#server/backend/http/envelope.ts";
 import { IDENTITY_PATH } from "../identity/client.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Identity } from "./accounts.ts";
-import { parseEmail } from "../../kernel/addresses.ts";
+import { parseEmail } from "#server/backend/text/addresses.ts";
 import type { Users } from "./create-users.ts";
-import type { IdClaims } from "./id-token.ts";
-import { MAX_NAME_LENGTH } from "../../kernel/person-name.ts";
+import type { IdClaims } from "./openid.ts";
+import { MAX_NAME_LENGTH } from "#server/backend/text/person-name.ts";
 import type { RelyingParty } from "./relying-party.ts";
-import { personal, postChange, readBody, whenFree } from "./requests.ts";
+import { personal, postChange, readBody } from "./requests.ts";
 import { answerStarted, LOGIN, type Describe } from "./routes.ts";
-import { readRequester } from "../../kernel/visitor.ts";
+import { readRequester } from "#server/backend/callers/visitor.ts";
 
 export interface IdentityRoutesInput {
   readonly users: Users;
@@ -29,11 +29,8 @@ export function identityRoutes({
 }: IdentityRoutesInput): Router {
   const router = express.Router();
 
-  postChange(
-    router,
-    users.csrf,
-    whenFree(users),
-  )(`${LOGIN}/oidc/start`, async (request, response) => {
+  const change = postChange(router, users.csrf);
+  change(`${LOGIN}/oidc/start`, async (request, response) => {
     const { sessionKey } = readRequester(request);
     const provider = bodyText(request, "provider");
     if (provider !== PROVIDER || sessionKey === undefined)
@@ -51,7 +48,6 @@ export function identityRoutes({
     `${LOGIN}/oidc/finish`,
     personal,
     readBody,
-    whenFree(users),
     async (request, response) => {
       const visitor = readRequester(request);
       const claims = await relyingParty.finish({
@@ -62,12 +58,12 @@ export function identityRoutes({
         state: bodyText(request, "state"),
         code: bodyText(request, "code"),
       });
-      const started = users.signIn.withIdentities(
+      const started = await users.signIn.withIdentities(
         identitiesOf(claims),
         visitor,
         { name: claims.name?.trim().slice(0, MAX_NAME_LENGTH) },
       );
-      await answerStarted(started, users, describe, request, response);
+      await answerStarted(started, describe, request, response);
     },
   );
 

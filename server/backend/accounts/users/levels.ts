@@ -1,6 +1,6 @@
 /** The levels of membership (data/membership.json). */
 import type { MembershipLevel } from "#schema/backend/membership.ts";
-import { readData } from "../../kernel/read-data.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
 
 export type Level = MembershipLevel;
 
@@ -10,8 +10,8 @@ export interface Levels {
   after(level: Level): Level | undefined;
 }
 
-export function readLevels(): Levels {
-  const { levels } = readData("membership");
+export function readLevels(data: Pick<DataSet, "one">): Levels {
+  const { levels } = data.one("membership");
   return {
     of: (points) => levels.findLast((level) => level.points <= points)!,
     after: ({ level }) => levels.find((other) => other.level === level + 1),

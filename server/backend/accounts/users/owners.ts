@@ -1,16 +1,20 @@
-/** In whose name a request acts. */
+/** The owners on whose behalf a request acts. */
 import type { Request } from "express";
-import { deviceOwner, userOwner, type Owners } from "../../kernel/owner.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import { readRequester } from "../../kernel/visitor.ts";
+import {
+  deviceOwner,
+  userOwner,
+  type Owners,
+} from "#server/backend/callers/owner.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import { readRequester } from "#server/backend/callers/visitor.ts";
 import type { Users } from "./create-users.ts";
 
-/** The account that is signed in, and the device; undefined when nothing tells the visitor from others. */
-export function ownersOf(
+/** The signed-in account and the device; undefined if the request identifies neither. */
+export async function ownersOf(
   request: Request,
   users: Pick<Users, "of">,
-): Owners | undefined {
-  const user = users.of(request);
+): Promise<Owners | undefined> {
+  const user = await users.of(request);
   const device = deviceOwner(readRequester(request));
   const account = user && userOwner(user.user_id);
   if (account) return device ? [account, device] : [account];
@@ -18,11 +22,11 @@ export function ownersOf(
 }
 
 /** @throws Refusal bad_request */
-export function requireOwners(
+export async function requireOwners(
   request: Request,
   users: Pick<Users, "of">,
-): Owners {
-  const owners = ownersOf(request, users);
+): Promise<Owners> {
+  const owners = await ownersOf(request, users);
   if (!owners) throw new Refusal("bad_request");
   return owners;
 }

@@ -38,7 +38,7 @@ async function userOf(who: BackendVisitor): Promise<User | null> {
 const codeOf = ({ status, error }: BackendAnswer) => [status, error?.code];
 
 describe("a guest", () => {
-  test("has a session and no account that others could find", async () => {
+  test("has a session, but no account that others could find", async () => {
     const account = await signIn(visitor);
     const guest = visitBackend(backend.url);
     const { result } = await guest.post(GUEST, { email });
@@ -78,6 +78,12 @@ describe("a user", () => {
     });
     const profile = await visitor.get("/v1/usrcsrv/user/profile");
     expect(profile.result).toEqual(result);
+    const simple = await visitor.get("/v1/usrcsrv/user/simple_profile");
+    const { user } = simple.result as { user: Partial<User> };
+    expect((result as Session).user).toMatchObject(user);
+    expect(user).toMatchObject({ user_name: "Ada Lovelace", title: "MISS" });
+    for (const private_ of ["email", "gift_card", "counts"])
+      expect(user).not.toHaveProperty(private_);
     for (const [wrong, code] of [
       [{ user_name: "" }, "name_invalid"],
       [{ user_name: "x".repeat(61) }, "name_invalid"],
@@ -88,7 +94,15 @@ describe("a user", () => {
       expect(codeOf(await visitor.post(path, wrong))).toEqual([200, code]);
   });
 
-  test("keeps a language and a currency of the product", async () => {
+  test("has no profile before signing in", async () => {
+    for (const name of ["profile", "simple_profile"])
+      expect(codeOf(await visitor.get(`/v1/usrcsrv/user/${name}`))).toEqual([
+        401,
+        "not_signed_in",
+      ]);
+  });
+
+  test("stores only languages and currencies of the product", async () => {
     const path = "/v1/usrcsrv/user/preference";
     expect(codeOf(await visitor.post(path, { language: "ja" }))).toEqual([
       401,

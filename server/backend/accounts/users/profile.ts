@@ -1,9 +1,9 @@
 /** Validates profiles. */
 import type { Request } from "express";
-import { optionalText } from "../../kernel/body.ts";
-import type { Published } from "../../kernel/published.ts";
-import { isPersonName } from "../../kernel/person-name.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import { optionalText } from "#server/backend/http/body.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
+import { isPersonName } from "#server/backend/text/person-name.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Account, Preference, Profile } from "./accounts.ts";
 import { TITLES } from "./user.ts";
 

@@ -1,18 +1,17 @@
-/** Signing in at an identity provider: OpenID Connect, code flow, with PKCE. */
-import { createHash, randomBytes } from "node:crypto";
+/** Sign-ins at an identity provider, each of which is finished once, by the session that began it. */
+import * as openid from "openid-client";
 import type { IdentityClient } from "../identity/client.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import type { Store } from "../../kernel/store.ts";
-import { verifyIdToken, type IdClaims, type PublishedKey } from "./id-token.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { Database } from "../../storage/database.ts";
+import { createOpenId, type IdClaims } from "./openid.ts";
 import { hashOf } from "./tokens.ts";
 
 /** A sign-in expires after 10 minutes. */
-export const REQUEST_MS = 10 * 60 * 1000;
-const PROVIDER_TIMEOUT_MS = 5000;
+const REQUEST_MS = 10 * 60 * 1000;
 const MAX_URI = 512;
 
 export interface RelyingPartyInput {
-  readonly store: Store;
+  readonly database: Database;
   readonly now: () => number;
   readonly client: IdentityClient;
 }
@@ -45,13 +44,6 @@ export interface RelyingParty {
   finish(input: FinishInput): Promise<IdClaims>;
 }
 
-interface Discovery {
-  readonly issuer: string;
-  readonly authorization_endpoint: string;
-  readonly token_endpoint: string;
-  readonly jwks_uri: string;
-}
-
 interface RequestRow {
   readonly provider: string;
   readonly session_key: string;
@@ -62,13 +54,14 @@ interface RequestRow {
 }
 
 export function createRelyingParty({
-  store,
+  database,
   now,
   client,
 }: RelyingPartyInput): RelyingParty {
+  const openId = createOpenId({ client, now });
   /** A request is deleted as it is read: it is valid once. */
-  const take = (state: string): RequestRow | undefined =>
-    store.get<RequestRow>(
+  const take = (state: string): Promise<RequestRow | undefined> =>
+    database.get<RequestRow>(
       `DELETE FROM identity_requests WHERE state_hash = ?
          RETURNING provider, session_key, redirect_uri, nonce, verifier, started_at`,
       hashOf(state),
@@ -76,14 +69,23 @@ export function createRelyingParty({
 
   return {
     async start({ provider, issuer, redirect_uri, sessionKey }) {
-      if (!isWebAddress(redirect_uri)) throw new Refusal("bad_request");
-      const { authorization_endpoint } = await discover(issuer);
-      const [state, nonce, verifier] = [random(), random(), random()];
-      store.run(
+      if (!isReturnAddress(redirect_uri)) throw new Refusal("bad_request");
+      const request = {
+        redirect_uri,
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier(),
+      };
+      const { pathname, search } = await openId.authorizationUrl(
+        issuer,
+        request,
+      );
+      const { state, nonce, verifier } = request;
+      await database.run(
         "DELETE FROM identity_requests WHERE started_at < ?",
         now() - REQUEST_MS,
       );
-      store.run(
+      await database.run(
         `INSERT INTO identity_requests
            (state_hash, provider, session_key, redirect_uri, nonce, verifier, started_at)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -95,24 +97,11 @@ export function createRelyingParty({
         verifier,
         now(),
       );
-      const query = new URLSearchParams({
-        client_id: client.client_id,
-        redirect_uri,
-        response_type: "code",
-        scope: "openid email profile",
-        state,
-        nonce,
-        code_challenge: createHash("sha256")
-          .update(verifier)
-          .digest("base64url"),
-        code_challenge_method: "S256",
-      });
-      const { pathname } = new URL(authorization_endpoint);
-      return { authorization_url: `${pathname}?${query}`, state, nonce };
+      return { authorization_url: pathname + search, state, nonce };
     },
 
     async finish({ provider, issuer, redirect_uri, sessionKey, state, code }) {
-      const request = take(state);
+      const request = await take(state);
       if (
         !request ||
         now() - request.started_at > REQUEST_MS ||
@@ -121,57 +110,16 @@ export function createRelyingParty({
         request.session_key !== sessionKey
       )
         throw new Refusal("oidc_state");
-      const { token_endpoint, jwks_uri } = await discover(issuer);
-      const { id_token } = await ask<{ id_token?: string }>(token_endpoint, {
-        method: "POST",
-        body: new URLSearchParams({
-          ...client,
-          grant_type: "authorization_code",
-          code,
-          redirect_uri,
-          code_verifier: request.verifier,
-        }),
-      });
-      const { keys } = await ask<{ keys?: readonly PublishedKey[] }>(jwks_uri);
-      const claims = verifyIdToken(id_token ?? "", keys ?? [], {
-        issuer,
-        audience: client.client_id,
-        nonce: request.nonce,
-        now: now(),
-      });
-      if (!claims) throw new Refusal("oidc_failed");
-      return claims;
+      return openId.claimsFor(issuer, { ...request, state }, code);
     },
   };
 }
 
-function random(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-async function discover(issuer: string): Promise<Discovery> {
-  const found = await ask<Discovery>(
-    `${issuer}/.well-known/openid-configuration`,
-  );
-  if (found.issuer !== issuer) throw new Refusal("oidc_failed");
-  return found;
-}
-
-async function ask<T>(url: string, init: RequestInit = {}): Promise<T> {
-  try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: "error",
-      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
-    });
-    if (response.ok) return (await response.json()) as T;
-  } catch {
-    // No answer, or an unreadable one: the same refusal follows.
-  }
-  throw new Refusal("oidc_failed");
-}
-
-function isWebAddress(text: string): boolean {
+function isReturnAddress(text: string): boolean {
   const url = text.length <= MAX_URI ? URL.parse(text) : null;
-  return url?.protocol === "https:" || url?.protocol === "http:";
+  return (
+    url !== null &&
+    (url.protocol === "https:" || url.protocol === "http:") &&
+    url.search + url.hash === ""
+  );
 }

@@ -1,35 +1,23 @@
 /** Middleware of personal calls. */
 import express, { type RequestHandler, type Router } from "express";
-import type { Users } from "./create-users.ts";
 import type { Csrf } from "./csrf.ts";
-import { readRequester } from "../../kernel/visitor.ts";
+import { readRequester } from "#server/backend/callers/visitor.ts";
 
 const MAX_BODY = "16kb";
 
 /** Reads the body of a POST. */
 export const readBody: RequestHandler = express.json({ limit: MAX_BODY });
 
-/** Forbids to cache the answer: it is personal. */
+/** Forbids caching of the response, because it is personal. */
 export const personal: RequestHandler = (_request, response, next) => {
   response.set("Cache-Control", "private, no-store");
   next();
 };
 
-/** Waits while another process has locked the store. */
-export function whenFree({
-  untilFree,
-}: Pick<Users, "untilFree">): RequestHandler {
-  return async (_request, _response, next) => {
-    await untilFree();
-    next();
-  };
-}
-
 /** Adds a POST that changes something: it requires the CSRF token of its session. */
 export function postChange(
   router: Router,
   csrf: Csrf,
-  ...before: readonly RequestHandler[]
 ): (path: string, answer: RequestHandler) => void {
   const checked: RequestHandler = (request, _response, next) => {
     const { sessionKey } = readRequester(request);
@@ -37,5 +25,5 @@ export function postChange(
     next();
   };
   return (path, answer) =>
-    router.post(path, personal, checked, readBody, ...before, answer);
+    router.post(path, personal, checked, readBody, answer);
 }

@@ -1,33 +1,33 @@
 /** Calls of sessions, signing in and out, and profiles. */
 import express, { type Request, type Response, type Router } from "express";
-import { bodyText } from "../../kernel/body.ts";
-import type { Caller } from "../../kernel/caller.ts";
-import type { Limits } from "../../kernel/limits/limits.ts";
-import type { Published } from "../../kernel/published.ts";
-import { succeed } from "../../kernel/envelope.ts";
-import { deviceOwner, userOwner, type Owner } from "../../kernel/owner.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
+import { bodyText } from "#server/backend/http/body.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import { queryText } from "#server/backend/http/query.ts";
+import { succeed } from "#server/backend/http/envelope.ts";
+import { deviceOwner, type Owner } from "#server/backend/callers/owner.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Account } from "./accounts.ts";
 import {
   parseEmail,
   parsePhone,
   type Address,
-} from "../../kernel/addresses.ts";
+} from "#server/backend/text/addresses.ts";
 import { EXPIRES_IN_S, RESEND_AFTER_S } from "./codes.ts";
 import type { Users } from "./create-users.ts";
 import { readPreference, readProfile } from "./profile.ts";
-import { personal, postChange, whenFree } from "./requests.ts";
+import { personal, postChange } from "./requests.ts";
 import { createSessionKey, SESSION_KEY_S } from "./session-key.ts";
-import type { Started } from "./sign-in.ts";
-import type { User } from "./user.ts";
-import { doerOf, readRequester } from "../../kernel/visitor.ts";
+import type { StartedSession } from "./sign-in.ts";
+import { simpleProfile, type User } from "./user.ts";
+import { doerOf, readRequester } from "#server/backend/callers/visitor.ts";
 
-export interface UserRoutesInput {
+export interface UserRoutesInput extends Pick<
+  Kernel,
+  "database" | "published" | "limits" | "caller"
+> {
   readonly users: Users;
-  readonly published: () => Published;
   readonly describe: Describe;
-  readonly limits: Limits;
-  readonly caller: (request: Request) => Caller;
   readonly sendCode: SendCode;
 }
 
@@ -37,29 +37,30 @@ export type SendCode = (message: CodeMessage) => Promise<void>;
 export interface CodeMessage {
   readonly address: Address;
   readonly code: string;
-  /** For whom: their language, and the site on which they sign in. */
+  /** The recipient's language, and the site on which they sign in. */
   readonly caller: Caller;
 }
 
 export const LOGIN = "/v1/usrcsrv/login";
 
-/** Describes a user and what they have, in the caller's language and currency. */
-export type Describe = (request: Request, account: Account) => User;
+/**
+ * Describes a user, with the counts of their saved items, coupons and trips to review and the balance
+ * of their gift cards, in the caller's language and currency.
+ */
+export type Describe = (request: Request, account: Account) => Promise<User>;
 
 /** Answers with a new session; the web program stores its token. */
 export async function answerStarted(
-  { token, userId, adopts }: Started,
-  users: Users,
+  { token, account }: StartedSession,
   describe: Describe,
   request: Request,
   response: Response,
 ): Promise<void> {
-  for (const from of adopts) await users.adoptOrders(from, userOwner(userId));
-  const account = users.accounts.find(userId)!;
-  succeed(response, { token, user: describe(request, account) });
+  succeed(response, { token, user: await describe(request, account) });
 }
 
 export function userRoutes({
+  database,
   users,
   published,
   describe,
@@ -68,14 +69,28 @@ export function userRoutes({
   sendCode,
 }: UserRoutesInput): Router {
   const router = express.Router();
-  const change = postChange(router, users.csrf, whenFree(users));
+  const change = postChange(router, users.csrf);
 
-  const answerUser = (request: Request, response: Response): void => {
-    const account = users.of(request);
-    succeed(response, { user: account ? describe(request, account) : null });
+  const answerUser = async (
+    request: Request,
+    response: Response,
+  ): Promise<void> => {
+    const account = await users.of(request);
+    const user = account ? await describe(request, account) : null;
+    succeed(response, { user });
   };
   router.get("/v3/userserv/user/session_service/get", personal, answerUser);
   router.get("/v1/usrcsrv/user/verify", personal, answerUser);
+
+  router.get(
+    "/v1/usrcsrv/session/ended",
+    personal,
+    async (request, response) => {
+      const typed = queryText(request, "mark");
+      const mark = /^\d{1,15}$/.test(typed) ? Number(typed) : 0;
+      succeed(response, await users.tokens.endedAfter(database, mark));
+    },
+  );
 
   router.get("/v1/usrcsrv/session/getkey", personal, (_request, response) => {
     succeed(response, {
@@ -88,18 +103,34 @@ export function userRoutes({
     succeed(response, { csrf_token: users.csrf.issue(sessionKey) });
   });
 
-  router.get("/v1/usrcsrv/user/profile", personal, (request, response) => {
-    succeed(response, { user: describe(request, users.require(request)) });
+  router.get(
+    "/v1/usrcsrv/user/profile",
+    personal,
+    async (request, response) => {
+      const user = await describe(request, await users.require(request));
+      succeed(response, { user });
+    },
+  );
+  router.get(
+    "/v1/usrcsrv/user/simple_profile",
+    personal,
+    async (request, response) => {
+      const user = simpleProfile(await users.require(request), users.levels);
+      succeed(response, { user });
+    },
+  );
+  change("/v1/usrcsrv/user/profile/update", async (request, response) => {
+    const account = await users.require(request);
+    const profile = readProfile(request, account);
+    await users.accounts.setProfile(database, account.user_id, profile);
+    const user = await describe(request, await users.require(request));
+    succeed(response, { user });
   });
-  change("/v1/usrcsrv/user/profile/update", (request, response) => {
-    const account = users.require(request);
-    users.accounts.setProfile(account.user_id, readProfile(request, account));
-    succeed(response, { user: describe(request, users.require(request)) });
-  });
-  change("/v1/usrcsrv/user/preference", (request, response) => {
-    const account = users.require(request);
+  change("/v1/usrcsrv/user/preference", async (request, response) => {
+    const account = await users.require(request);
     const { host } = readRequester(request);
-    users.accounts.setPreference(
+    await users.accounts.setPreference(
+      database,
       account.user_id,
       readPreference(request, account, host, published()),
     );
@@ -114,7 +145,7 @@ export function userRoutes({
       const address = addressOf(request);
       const doer = doerOf(request, address.value);
       await limits.take("send_code", doer);
-      const code = users.codes.make(address, askerOf(request));
+      const code = await users.codes.make(address, askerOf(request));
       await sendCode({ address, code, caller: caller(request) });
       succeed(response, {
         resend_after_s: RESEND_AFTER_S,
@@ -130,11 +161,11 @@ export function userRoutes({
           askerOf(request),
         ),
       );
-      const started = users.signIn.withIdentities(
+      const started = await users.signIn.withIdentities(
         [address],
         readRequester(request),
       );
-      await answerStarted(started, users, describe, request, response);
+      await answerStarted(started, describe, request, response);
     });
   };
   withCodes(`${LOGIN}/sms`, (request) =>
@@ -147,13 +178,13 @@ export function userRoutes({
   change(`${LOGIN}/guest`, async (request, response) => {
     const { value } = emailOf(request);
     await limits.take("guest_sign_in", doerOf(request));
-    const started = users.signIn.asGuest(value, readRequester(request));
-    await answerStarted(started, users, describe, request, response);
+    const started = await users.signIn.asGuest(value, readRequester(request));
+    await answerStarted(started, describe, request, response);
   });
 
-  change("/v1/usrcsrv/logout", (request, response) => {
+  change("/v1/usrcsrv/logout", async (request, response) => {
     const { token } = readRequester(request);
-    if (token !== undefined) users.tokens.revoke(token);
+    if (token !== undefined) await users.tokens.revoke(database, token);
     succeed(response, {});
   });
 

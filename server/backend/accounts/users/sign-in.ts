@@ -1,31 +1,31 @@
 /** Signing in: a proven identity opens a session, and creates an account the first time. */
-import { deviceOwner, userOwner, type Owner } from "../../kernel/owner.ts";
-import { readData } from "../../kernel/read-data.ts";
-import type { Store } from "../../kernel/store.ts";
-import type { Accounts, Identity } from "./accounts.ts";
+import {
+  deviceOwner,
+  userOwner,
+  type Owner,
+} from "#server/backend/callers/owner.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
+import type { Database } from "../../storage/database.ts";
+import type { Account, Accounts, Identity } from "./accounts.ts";
 import type { Tokens } from "./tokens.ts";
-import type { Visitor } from "../../kernel/visitor.ts";
+import type { UserRewards } from "./user-rewards.ts";
+import type { Visitor } from "#server/backend/callers/visitor.ts";
 
-/** What users own; it changes at sign-in. */
-export interface Belonging {
-  /** Moves what a device or a guest has to a user. */
-  adopt(from: Owner, to: Owner): void;
-  /** Gives a new user the welcome credits, and those of a test account. */
-  welcome(userId: number, credits: number): void;
-}
+/** Moves what a device or a guest has to a user: items, rewards, orders. */
+export type Adopt = (inside: Database, from: Owner, to: Owner) => Promise<void>;
 
 export interface SignInInput {
-  readonly store: Store;
+  readonly data: Pick<DataSet, "one">;
+  readonly database: Database;
   readonly accounts: Accounts;
   readonly tokens: Tokens;
-  readonly belonging: Belonging;
+  readonly welcome: UserRewards["welcome"];
+  readonly adopt: Adopt;
 }
 
-export interface Started {
+export interface StartedSession {
   readonly token: string;
-  readonly userId: number;
-  /** The owners whose things move to the user: the device, a guest. */
-  readonly adopts: readonly Owner[];
+  readonly account: Account;
 }
 
 /** Unproven facts about a new user. */
@@ -45,31 +45,33 @@ export interface SignIn {
     identities: readonly [Identity, ...Identity[]],
     visitor: Visitor,
     profile?: KnownProfile,
-  ): Started;
+  ): Promise<StartedSession>;
   /** Opens a session of a new guest account: only this session can use it, as its address is not proven. */
-  asGuest(email: string, visitor: Visitor): Started;
+  asGuest(email: string, visitor: Visitor): Promise<StartedSession>;
 }
 
 export function createSignIn({
-  store,
+  data,
+  database,
   accounts,
   tokens,
-  belonging,
+  welcome,
+  adopt,
 }: SignInInput): SignIn {
-  const testAccounts = readData("test-accounts");
-
-  const register = (
+  const register = async (
+    inside: Database,
     identities: readonly [Identity, ...Identity[]],
     { host, residence }: Visitor,
     { name, email: said = "" }: KnownProfile,
-  ): number => {
+  ): Promise<number> => {
+    const testAccounts = data.one("test-accounts");
     const proven = identities.find(({ kind }) => kind === "email")?.value;
     const email = proven ?? said;
     const given =
       proven !== undefined && Object.hasOwn(testAccounts, proven)
         ? testAccounts[proven]
         : {};
-    const userId = accounts.add({
+    const userId = await accounts.add(inside, {
       user_name: name || nameFrom(identities[0], email),
       email,
       residence,
@@ -78,40 +80,58 @@ export function createSignIn({
       limited: given?.limited ? 1 : 0,
       points: given?.points ?? 0,
     });
-    belonging.welcome(userId, given?.credits ?? 0);
+    await welcome(inside, userId, given?.credits ?? 0);
     return userId;
   };
 
-  /** The previous session ends: a browser has one. */
-  const start = (userId: number, visitor: Visitor): Started => {
+  /**
+   * Starts a session. The browser's previous one ends, because it has only one at a time. The
+   * orders, saved items and rewards of its device and of a guest move to the user.
+   */
+  const start = async (
+    inside: Database,
+    userId: number,
+    visitor: Visitor,
+  ): Promise<StartedSession> => {
     const { token } = visitor;
     const device = deviceOwner(visitor);
+    const before =
+      token === undefined ? undefined : await tokens.accountOf(inside, token);
+    if (token !== undefined) await tokens.revoke(inside, token);
     const adopts: Owner[] = device ? [device] : [];
-    const before = token === undefined ? undefined : tokens.userOf(token);
-    if (token !== undefined) tokens.revoke(token);
-    if (
-      before !== undefined &&
-      before !== userId &&
-      accounts.find(before)?.guest
-    )
-      adopts.push(userOwner(before));
-    for (const from of adopts) belonging.adopt(from, userOwner(userId));
-    return { token: tokens.start(userId), userId, adopts };
+    if (before?.guest && before.user_id !== userId)
+      adopts.push(userOwner(before.user_id));
+    for (const from of adopts) await adopt(inside, from, userOwner(userId));
+    return {
+      token: await tokens.start(inside, userId),
+      account: (await accounts.find(inside, userId))!,
+    };
+  };
+
+  const knownOf = async (
+    inside: Database,
+    identities: readonly Identity[],
+  ): Promise<number | undefined> => {
+    for (const identity of identities) {
+      const userId = await accounts.owner(inside, identity);
+      if (userId !== undefined) return userId;
+    }
+    return undefined;
   };
 
   return {
     withIdentities: (identities, visitor, profile = {}) =>
-      store.transaction(() => {
-        const known = identities
-          .map((identity) => accounts.owner(identity))
-          .find((userId) => userId !== undefined);
-        const userId = known ?? register(identities, visitor, profile);
-        for (const identity of identities) accounts.bind(userId, identity);
-        return start(userId, visitor);
+      database.transaction(async (inside) => {
+        const userId =
+          (await knownOf(inside, identities)) ??
+          (await register(inside, identities, visitor, profile));
+        for (const identity of identities)
+          await accounts.bind(inside, userId, identity);
+        return start(inside, userId, visitor);
       }),
     asGuest: (email, visitor) =>
-      store.transaction(() => {
-        const userId = accounts.add({
+      database.transaction(async (inside) => {
+        const userId = await accounts.add(inside, {
           user_name: nameFrom({ kind: "email", value: email }, email),
           email,
           residence: visitor.residence,
@@ -120,12 +140,12 @@ export function createSignIn({
           limited: 0,
           points: 0,
         });
-        return start(userId, visitor);
+        return start(inside, userId, visitor);
       }),
   };
 }
 
-/** The name of a user who gave none: a part of the address that may be shown. */
+/** The default name of a user: the part of the address that may be shown. */
 function nameFrom({ kind, value }: Identity, email: string): string {
   return kind === "phone" ? `•••• ${value.slice(-4)}` : email.split("@")[0]!;
 }

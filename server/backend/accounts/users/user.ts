@@ -1,6 +1,6 @@
 /** A user in answers of calls (specification, section 3). */
+import type { SimpleUser } from "#schema/answers.ts";
 import type { Account } from "./accounts.ts";
-import type { Caller } from "../../kernel/caller.ts";
 import type { Levels } from "./levels.ts";
 
 export const TITLES = ["MR", "MRS", "MISS"] as const;
@@ -15,24 +15,14 @@ export interface Counts {
   readonly coupons: number;
 }
 
-export interface User {
-  readonly user_id: string;
-  readonly global_id: string;
-  readonly user_name: string;
-  readonly title: string;
+export interface User extends Readonly<SimpleUser> {
   readonly email: string;
-  readonly avatar: string;
-  readonly country_code: string;
-  readonly create_time: string;
-  /** How many bookings can be reviewed. */
+  /** The number of ended orders that the user can review and has not reviewed yet. */
   readonly unreview: number;
   readonly gift_card: boolean;
   readonly register_site: string;
   readonly prefer_site: string;
   readonly confirmed_residence: string;
-  readonly user_residence: string;
-  readonly membership_level: number;
-  readonly membership_style: string;
   readonly title_list: readonly string[];
   readonly display_membership_entry: boolean;
   readonly restrict_policies: readonly string[];
@@ -42,38 +32,24 @@ export interface User {
   readonly counts: Counts;
 }
 
-export interface Possessions {
+export interface UserCounts extends Pick<User, "unreview" | "gift_card"> {
   readonly counts: Counts;
-  readonly gift_card: boolean;
 }
-
-export type GetPossessions = (userId: number, caller: Caller) => Possessions;
 
 export function describeUser(
   account: Account,
-  { counts, gift_card }: Possessions,
+  { counts, gift_card, unreview }: UserCounts,
   levels: Levels,
 ): User {
   const guest = account.guest === 1;
-  const { level, style } = levels.of(account.points);
   return {
-    user_id: String(account.user_id),
-    global_id: account.global_id,
-    user_name: account.user_name,
-    title: account.title,
+    ...simpleProfile(account, levels),
     email: account.email,
-    avatar: account.avatar,
-    country_code: account.country_code,
-    create_time: new Date(account.create_time).toISOString(),
-    // Reviews are not part of this backend.
-    unreview: 0,
+    unreview,
     gift_card,
     register_site: account.register_site,
     prefer_site: account.prefer_site,
     confirmed_residence: account.country_code,
-    user_residence: account.country_code || account.residence,
-    membership_level: level,
-    membership_style: style,
     title_list: TITLES,
     display_membership_entry: !guest,
     restrict_policies: account.limited === 1 ? [LIMITED] : [],
@@ -81,5 +57,22 @@ export function describeUser(
     prefer_language: account.prefer_language,
     prefer_currency: account.prefer_currency,
     counts,
+  };
+}
+
+/** A user as pages show them, without contact data. */
+export function simpleProfile(account: Account, levels: Levels): SimpleUser {
+  const { level, style } = levels.of(account.points);
+  return {
+    user_id: String(account.user_id),
+    global_id: account.global_id,
+    user_name: account.user_name,
+    title: account.title,
+    avatar: account.avatar,
+    country_code: account.country_code,
+    user_residence: account.country_code || account.residence,
+    create_time: new Date(account.create_time).toISOString(),
+    membership_level: level,
+    membership_style: style,
   };
 }

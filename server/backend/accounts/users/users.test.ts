@@ -42,7 +42,7 @@ afterEach(() => backend.stop());
 
 const lastCode = () => lastCodeOf(backend);
 
-/** Any code but the right one. */
+/** Any code except the right one. */
 function otherThan(code: string): string {
   return code === "000000" ? "000001" : "000000";
 }
@@ -58,7 +58,7 @@ async function userOf(who: BackendVisitor): Promise<User | null> {
 const codeOf = ({ status, error }: BackendAnswer) => [status, error?.code];
 
 describe("signing in by SMS", () => {
-  test("makes an account, and a session of 7 days", async () => {
+  test("creates an account, and a session of 7 days", async () => {
     const sent = await visitor.post(`${SMS}/send_code`, phone);
     expect(sent.result).toEqual({ resend_after_s: 60, expires_in_s: 600 });
     expect(backend.codes).toEqual([
@@ -85,7 +85,7 @@ describe("signing in by SMS", () => {
     expect(await userOf(visitor)).toBeNull();
   });
 
-  test("is the same account however the number is written", async () => {
+  test("finds the account however the number is written", async () => {
     await visitor.post(`${SMS}/send_code`, phone);
     const first = await visitor.post(SMS, { ...phone, code: lastCode() });
     now += 2 * MINUTE;
@@ -141,20 +141,20 @@ describe("a code", () => {
   const send = () => visitor.post(`${EMAIL}/send_code`, { email });
   const take = (code: string) => visitor.post(EMAIL, { email, code });
 
-  test("is good once", async () => {
+  test("is valid once", async () => {
     await send();
     const code = lastCode();
     expect((await take(code)).success).toBe(true);
     expect(codeOf(await take(code))).toEqual([200, "code_used"]);
   });
 
-  test("is good for 10 minutes", async () => {
+  test("is valid for 10 minutes", async () => {
     await send();
     now += 10 * MINUTE + 1;
     expect(codeOf(await take(lastCode()))).toEqual([200, "code_expired"]);
   });
 
-  test("is burned by five wrong guesses", async () => {
+  test("is invalid after five wrong guesses", async () => {
     await send();
     const code = lastCode();
     const wrong = otherThan(code);
@@ -167,17 +167,17 @@ describe("a code", () => {
     expect((await take(lastCode())).success).toBe(true);
   });
 
-  test("of another address is wrong, as is one that was never sent", async () => {
+  test("is wrong if it is for another address or was never sent", async () => {
     expect(codeOf(await take("123456"))).toEqual([200, "code_wrong"]);
     await visitor.post(`${EMAIL}/send_code`, { email: "other@example.com" });
     expect(codeOf(await take(lastCode()))).toEqual([200, "code_wrong"]);
   });
 
-  test("takes the place of the one before", async () => {
+  test("replaces the previous one", async () => {
     await send();
     const first = lastCode();
     let second = first;
-    // One in a million is the same again.
+    // With a chance of one in a million the second code is the same.
     while (second === first) {
       now += MINUTE;
       await send();
@@ -223,7 +223,7 @@ describe("a POST that changes something", () => {
     expect(backend.codes).toEqual([]);
   });
 
-  test("needs none in development, where it was told so", async () => {
+  test("needs no token in development, if so configured", async () => {
     const lenient = await startReferenceBackend(published, { csrf: false });
     const path = `${EMAIL}/send_code`;
     const answer = await visitBackend(lenient.url).postPlain(path, { email });
@@ -231,7 +231,7 @@ describe("a POST that changes something", () => {
     expect(answer.success).toBe(true);
   });
 
-  test("is refused when the token is older than the session key can be", async () => {
+  test("is refused when the token is older than a session key can be", async () => {
     const { result } = await visitor.get("/v1/gatewaysrv/csrftoken");
     visitor.headers["X-CSRF-Token"] = (
       result as { csrf_token: string }
@@ -243,7 +243,7 @@ describe("a POST that changes something", () => {
     expect((await visitor.postPlain(path, { email })).status).toBe(403);
   });
 
-  test("answers a code to what it cannot read", async () => {
+  test("answers an error code to an unreadable request", async () => {
     const { result } = await visitor.get("/v1/gatewaysrv/csrftoken");
     const { csrf_token } = result as { csrf_token: string };
     const ask = async (body: string) => {
@@ -267,7 +267,7 @@ describe("a POST that changes something", () => {
 });
 
 describe("a session", () => {
-  test("has a key of its own, which nobody else gets", async () => {
+  test("has a key of its own, which is never issued twice", async () => {
     const path = "/v1/usrcsrv/session/getkey";
     const first = await visitor.get(path);
     const second = await visitor.get(path);
@@ -276,7 +276,7 @@ describe("a session", () => {
     expect(first.cacheControl).toBe("private, no-store");
   });
 
-  test("ends at once when the user signs out, and others of theirs do not", async () => {
+  test("ends at once when the user signs out, and the user's other sessions do not", async () => {
     await signIn(visitor);
     now += 2 * MINUTE;
     const elsewhere = visitBackend(backend.url, {
@@ -295,7 +295,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("that was there before ends when the user signs in again", async () => {
+  test("ends when its user signs in again", async () => {
     const first = await signIn(visitor);
     now += 2 * MINUTE;
     const second = await signIn(visitor);
@@ -304,7 +304,7 @@ describe("a session", () => {
     expect(await userOf(visitor)).toBeNull();
   });
 
-  test("of a token that nobody gave out is nobody's", async () => {
+  test("does not exist for a token that was never issued", async () => {
     visitor.headers["Token"] = "x".repeat(43);
     expect(await userOf(visitor)).toBeNull();
     visitor.headers["Token"] = "' OR 1=1 --";

@@ -1,24 +1,29 @@
 /**
- * Several quotes as one: what is in a basket is paid for at once. Each keeps its seller, its
- * places and its conditions.
+ * Joins several quotes into one, so that everything in a basket is paid at once. Each member stays
+ * with its seller, its holds and its conditions.
  */
 import type { PricePart } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
-import type { Quote, QuoteDraft, QuotePart, QuoteTraveller } from "../quote.ts";
-import { partsOf } from "../quote.ts";
+import type {
+  Quote,
+  QuoteDraft,
+  QuotePart,
+  QuoteTraveller,
+} from "../model/quote.ts";
+import { partsOf } from "../model/quote.ts";
 
 /** A quote that is part of another. */
 export interface Member extends Pick<Quote, "product_type_id" | "vertical"> {
   readonly product_type: string;
   readonly draft: QuoteDraft;
-  /** Its items and travellers as indexes of the whole. */
+  /** The indexes of its items and travellers in the joined quote. */
   readonly items: readonly number[];
   readonly travellers: readonly number[];
 }
 
 export interface BasketPayload {
   readonly members: readonly Member[];
-  /** The lines of the cart that are bought by it. */
+  /** The lines of the cart that it buys. */
   readonly line_ids: readonly string[];
 }
 
@@ -26,7 +31,7 @@ export function payloadOf({ payload }: Pick<Quote, "payload">): BasketPayload {
   return payload as BasketPayload;
 }
 
-/** A member's own quote, as its seller made it. */
+/** The quote of one member, as its seller made it. */
 export function memberQuote(quote: Quote, index: number): Quote {
   const { product_type_id, vertical, draft } = payloadOf(quote).members[index]!;
   const { validate_id, owner, scope, created_at, expires_at } = quote;
@@ -42,7 +47,10 @@ export function memberQuote(quote: Quote, index: number): Quote {
   };
 }
 
-/** Names an item of a member: two members may sell the same. */
+/**
+ * The id of a member's item in the joined quote. It is unique although two members may sell the
+ * same item.
+ */
 export function itemId(member: number, id: string): string {
   return `${member}.${id}`;
 }
@@ -53,8 +61,8 @@ export type NewMember = Pick<
 >;
 
 /**
- * People of the same type are the same people in every member, so that each is asked for a name
- * once. Money is charged in the members' currency, or in the one that is shown where they differ.
+ * Joins travellers of the same type, so that each name is asked for once. The price is charged in
+ * the members' currency or, if they differ, in the displayed currency.
  */
 export function joinQuotes(
   added: readonly NewMember[],
@@ -113,7 +121,7 @@ export function joinQuotes(
   };
 }
 
-/** A member's part as one of the whole. */
+/** A member's part with its indexes in the joined quote. */
 export function placedPart(
   { items, travellers }: Pick<Member, "items" | "travellers">,
   { item, traveller }: QuotePart,
@@ -121,7 +129,7 @@ export function placedPart(
   return { item: items[item]!, traveller: travellers[traveller]! };
 }
 
-/** Parts of the whole as parts of a member; those of others are left out. */
+/** The parts of one member with the indexes of its own quote; other members' parts are left out. */
 export function ownParts(
   { items, travellers }: Pick<Member, "items" | "travellers">,
   parts: readonly QuotePart[],
@@ -134,7 +142,7 @@ export function ownParts(
     .filter(({ item, traveller }) => item >= 0 && traveller >= 0);
 }
 
-/** The first adult of one is the first adult of the others, as far as their ages allow it. */
+/** The first adult of one member is the first adult of the others if the age limits allow it. */
 function joinTravellers(groups: readonly (readonly QuoteTraveller[])[]): {
   readonly travellers: readonly QuoteTraveller[];
   readonly placed: readonly (readonly number[])[];
@@ -155,7 +163,7 @@ function joinTravellers(groups: readonly (readonly QuoteTraveller[])[]): {
   return { travellers: all, placed };
 }
 
-/** @returns undefined where they cannot be the same person */
+/** @returns undefined if they cannot be the same person */
 function joined(
   one: QuoteTraveller,
   other: QuoteTraveller,

@@ -30,14 +30,15 @@ const visit = (currency = "USD"): BackendVisitor => {
 };
 const ALL = [TRANSFER, CAR, TEA, PASS];
 
-test("everything in a cart is one order, whose people are asked for once", async () => {
+test("a cart becomes one order, which asks for each person once", async () => {
   const visitor = visit();
   const validateId = await quoteCart(visitor, ALL);
   const { travellers, items, price, terms } = await checkoutOf(
     visitor,
     validateId,
   );
-  // The transfer's passenger drives the car, drinks tea and has a pass; a friend and a child come along.
+  // The transfer's passenger drives the car, attends the tea and has a pass; a friend and a child
+  // join them.
   expect(travellers!.map(({ traveller_type }) => traveller_type)).toEqual([
     "adult",
     "adult",
@@ -52,6 +53,17 @@ test("everything in a cart is one order, whose people are asked for once", async
   expect(new Set(terms!.map(({ path, text }) => `${text} ${path}`)).size).toBe(
     terms!.length,
   );
+  expect(items!.flatMap(({ details }) => details)).toContain(
+    "Included: host, sweets, tea",
+  );
+  // Several pages use the same words, so each term names its page.
+  expect(
+    terms!.flatMap(({ path, title = "" }) => (path ? [title] : [])),
+  ).toEqual([
+    "Conditions of transfers",
+    "Conditions of car hire",
+    "Conditions of activities",
+  ]);
 
   const order = await buyQuote(visitor, validateId);
   expect(order).toMatchObject({
@@ -114,7 +126,7 @@ test("members of one currency are charged in it", async () => {
   });
 });
 
-test("one that is sold out refuses the payment, and nothing is held", async () => {
+test("a sold-out member refuses the payment, and nothing is held", async () => {
   const many = {
     ...TEA,
     request: { ...(TEA["request"] as object), adults: "8", time: "15:00" },
@@ -127,7 +139,7 @@ test("one that is sold out refuses the payment, and nothing is held", async () =
   await visitor.post("/v1/cartsrv/shopping_cart/add_offer", two);
   await quoteOf(visit(), many);
   await expect(quoteCart(visitor, [CAR])).rejects.toThrow("sold_out");
-  // The car is free for as many as before.
+  // As many cars are available as before.
   for (let car = 0; car < 4; car += 1)
     await quoteOf(visit(), {
       ...CAR,
@@ -135,7 +147,7 @@ test("one that is sold out refuses the payment, and nothing is held", async () =
     });
 });
 
-test("a line is the visitor's own, and a basket is no member of another", async () => {
+test("a basket takes only the visitor's own lines, and no other basket", async () => {
   const ana = visit();
   await ana.post("/v1/cartsrv/shopping_cart/add_offer", TEA);
   const cart = await ana.get("/v1/cartsrv/shopping_cart");

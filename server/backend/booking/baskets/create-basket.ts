@@ -1,10 +1,11 @@
-/** What sells a basket: everything is asked of the sellers of its members. */
-import type { Owners } from "../../kernel/owner.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import type { PartTerms } from "../part-functions.ts";
-import type { Quote } from "../quote.ts";
-import type { Sellers } from "../sellers.ts";
-import type { Described, Vertical, Words } from "../vertical.ts";
+/** The vertical that sells baskets. It delegates every call to the sellers of its members. */
+import type { Owners } from "#server/backend/callers/owner.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { Database } from "../../storage/database.ts";
+import type { PartTerms } from "../model/part-terms.ts";
+import type { Quote } from "../model/quote.ts";
+import type { Sellers } from "../model/sellers.ts";
+import type { Described, Vertical, Words } from "../model/vertical.ts";
 import {
   itemId,
   joinQuotes,
@@ -16,12 +17,12 @@ import {
 } from "./basket-quote.ts";
 
 export const BASKET = "basket";
-/** More are not paid for at once. */
+/** The maximum number of quotes in one basket. */
 const MAX_MEMBERS = 20;
-/** Of a price line, as its schema has it. */
+/** The maximum length of a price line's label, from its schema. */
 const MAX_LABEL = 120;
 
-/** What is wanted: the quotes of several products, and the lines of the cart that ask for them. */
+/** The body of a request: quotes of several products, and their lines of the cart. */
 export interface BasketRequest {
   readonly members: readonly {
     readonly product_type_id: number;
@@ -31,15 +32,20 @@ export interface BasketRequest {
 }
 
 export interface BasketInput {
-  readonly sellers: () => Sellers;
-  /** Takes lines out of the cart of who bought them. */
-  readonly bought: (owner: Quote["owner"], lineIds: readonly string[]) => void;
+  /** The sellers of its members. */
+  readonly sellers: Pick<Sellers, "byId" | "of">;
+  /** Removes bought lines from the owner's cart. */
+  readonly bought: (
+    inside: Database,
+    owner: Quote["owner"],
+    lineIds: readonly string[],
+  ) => Promise<void>;
 }
 
 export function createBasket({ sellers, bought }: BasketInput): Vertical {
   const soldBy = (productTypeId: number) => {
-    const sold = sellers().byId(String(productTypeId));
-    if (!sold || sold.seller.name === BASKET) throw new Refusal("bad_request");
+    const sold = sellers.byId(String(productTypeId));
+    if (!sold) throw new Refusal("bad_request");
     return sold;
   };
   const requestsOf = (body: unknown) => {
@@ -52,13 +58,13 @@ export function createBasket({ sellers, bought }: BasketInput): Vertical {
       })),
     };
   };
-  /** Each member with its seller and its own quote. */
+  /** Each member with its seller and the seller's quote. */
   const each = (quote: Quote) =>
     payloadOf(quote).members.map((member, index) => ({
       index,
       member,
       own: memberQuote(quote, index),
-      seller: sellers().of(member),
+      seller: sellers.of(member),
     }));
   const withItem = (quote: Quote, item: number) => {
     const found = each(quote).find(({ member }) => member.items.includes(item));
@@ -113,7 +119,7 @@ export function createBasket({ sellers, bought }: BasketInput): Vertical {
           })),
         ),
       );
-      bought(quote.owner, payloadOf(quote).line_ids);
+      await bought(inside, quote.owner, payloadOf(quote).line_ids);
       return documents.flat();
     },
 
@@ -149,7 +155,7 @@ export function createBasket({ sellers, bought }: BasketInput): Vertical {
           term_id: `${term.term_id}_${index}`,
         })),
       );
-      // Two members may ask for the same.
+      // Two members may have the same condition: it is shown once.
       return all.filter(
         ({ text, path }, index) =>
           all.findIndex((one) => one.text === text && one.path === path) ===
@@ -189,7 +195,7 @@ export function createBasket({ sellers, bought }: BasketInput): Vertical {
   };
 }
 
-/** @throws Refusal bad_request: the call of quotes takes anything that a browser sends */
+/** @throws Refusal bad_request: the quote call accepts any body from a browser */
 function readRequest(body: unknown): BasketRequest {
   const { members, line_ids = [] } = (body ?? {}) as Partial<BasketRequest>;
   const isList = (value: unknown): value is readonly unknown[] =>
@@ -245,7 +251,7 @@ function joinDescribed(
   };
 }
 
-/** Terms of a member in what the basket charges, at the rate at which it was bought. */
+/** Converts a member's terms into the basket's currency, at the rate of the purchase. */
 function inCurrency(
   { charged }: Quote,
   { draft }: Member,
@@ -260,7 +266,7 @@ function inCurrency(
     ...(terms.fee === undefined
       ? {}
       : {
-          // What is kept of all of it stays all of it.
+          // A fee of the whole price stays the whole price, in spite of rounding.
           fee: Math.min(
             converted,
             terms.fee === terms.charged

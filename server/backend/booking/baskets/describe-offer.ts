@@ -1,13 +1,12 @@
-import type { DescribeOffer } from "../../accounts/items/cart-lines.ts";
-import type { Database } from "../../kernel/database/database.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import type { Quote } from "../quote.ts";
-import type { Sellers } from "../sellers.ts";
-import type { WordsOf } from "../words.ts";
-import { BASKET } from "./create-basket.ts";
+import type { DescribeOffer } from "../../accounts/saved-items/cart-lines.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { Quote } from "../model/quote.ts";
+import type { Sellers } from "../model/sellers.ts";
+import type { WordsOf } from "../model/words.ts";
 
 /**
- * What was chosen of a product, at today's price. Nothing is held.
+ * Describes a selected offer at its current price. Nothing is held.
  *
  * @throws Refusal product_unknown, and those of its vertical
  */
@@ -16,14 +15,14 @@ export function createDescribeOffer({
   database,
   wordsOf,
 }: {
+  /** Without the seller of baskets, which are no offers. */
   readonly sellers: Pick<Sellers, "byId">;
   readonly database: Database;
   readonly wordsOf: WordsOf;
 }): DescribeOffer {
   return async ({ product_type_id, request }, caller) => {
     const sold = sellers.byId(String(product_type_id));
-    if (!sold || sold.seller.name === BASKET)
-      throw new Refusal("product_unknown");
+    if (!sold) throw new Refusal("product_unknown");
     const { product, seller } = sold;
     const draft = await seller.quote({ product, body: request }, caller);
     const quote: Quote = {

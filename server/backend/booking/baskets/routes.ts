@@ -1,20 +1,22 @@
-/** The call that pays for what is in a cart. */
+/** The call that makes a quote of a cart. */
 import express, { type Request, type Router } from "express";
-import type { ShoppingCart } from "../../accounts/items/shopping-cart.ts";
+import type { ShoppingCart } from "../../accounts/saved-items/shopping-cart.ts";
 import type { Users } from "../../accounts/users/create-users.ts";
 import { requireOwners } from "../../accounts/users/owners.ts";
 import { postChange } from "../../accounts/users/requests.ts";
-import { bodyList, bodyValue } from "../../kernel/body.ts";
-import type { Caller } from "../../kernel/caller.ts";
-import { fail, succeed } from "../../kernel/envelope.ts";
-import type { Limits } from "../../kernel/limits/limits.ts";
-import { doerOf } from "../../kernel/visitor.ts";
+import { bodyList, bodyValue } from "#server/backend/http/body.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import { fail, succeed } from "#server/backend/http/envelope.ts";
+import type { Limits } from "#server/backend/limits/limits.ts";
+import type { Database } from "../../storage/database.ts";
+import { doerOf } from "#server/backend/callers/visitor.ts";
 import type { MakeQuote } from "../quotes/make-quote.ts";
-import { readPrice } from "../read-price.ts";
-import type { Sellers } from "../sellers.ts";
+import { readPrice } from "../model/read-price.ts";
+import type { Sellers } from "../model/sellers.ts";
 import { BASKET, type BasketRequest } from "./create-basket.ts";
 
 export interface BasketRoutesInput {
+  readonly database: Database;
   readonly sellers: Pick<Sellers, "soldBy">;
   readonly cart: Pick<ShoppingCart, "offersOf">;
   readonly makeQuote: MakeQuote;
@@ -24,6 +26,7 @@ export interface BasketRoutesInput {
 }
 
 export function basketRoutes({
+  database,
   sellers,
   cart,
   makeQuote,
@@ -36,10 +39,10 @@ export function basketRoutes({
   change("/v1/cartsrv/shopping_cart/pay", async (request, response) => {
     const sold = sellers.soldBy(BASKET);
     if (!sold) return fail(response, "product_unknown");
-    const owners = requireOwners(request, users);
+    const owners = await requireOwners(request, users);
     const line_ids = bodyList(request, "line_ids").map(String);
     const body: BasketRequest = {
-      members: cart.offersOf(owners[0], line_ids),
+      members: await cart.offersOf(database, owners[0], line_ids),
       line_ids,
     };
     const { validate_id, expires_at } = await makeQuote(

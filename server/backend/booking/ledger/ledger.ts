@@ -1,14 +1,15 @@
 /**
- * The shop's ledger, in double entry: the entries of a posting add up to zero. A posting is
- * written in the transaction of what it records, and once.
+ * The shop's ledger, in double entry: the entries of a posting add up to zero. A posting is written
+ * once, in the same transaction as the event that it records.
  */
-import type { Database } from "../../kernel/database/database.ts";
+import type { Database } from "#server/backend/storage/database.ts";
 
 /**
- * payments: what customers paid by card or at a cashier. gift_cards, credits, coupons: what
- * these paid for. sales: what was sold (negative), less what was refunded. fees: what sellers
- * keep of refunds (negative). refunds_due: what customers are still to get (negative).
- * transfers: what somebody paid back by hand (negative). amendments: what of an order's money pays for the one that replaces it (negative there).
+ * payments: customers' payments by card or at a cashier. gift_cards, credits, coupons: payments
+ * from these. sales: sold amounts (negative), less refunds. fees: sellers' refund fees (negative).
+ * refunds_due: refunds that are not paid out yet (negative). transfers: refunds that an operator
+ * paid manually (negative). amendments: money of an order that pays for its replacement (negative
+ * in the first order).
  */
 export type LedgerAccount =
   | "payments"
@@ -24,7 +25,7 @@ export type LedgerAccount =
 export type Entries = Partial<Readonly<Record<LedgerAccount, number>>>;
 
 export interface Posting {
-  /** Says what is recorded: "order-1.sale". Again, nothing is written. */
+  /** Names the recorded event: "order-1.sale". A posting id is written only once. */
   readonly posting_id: string;
   readonly order_guid: string;
   readonly currency: string;
@@ -53,30 +54,4 @@ export async function post(
       currency,
       at,
     );
-}
-
-/** The balances of an order's accounts, in minor units. */
-export async function balancesOf(
-  database: Database,
-  orderGuid: string,
-): Promise<Entries> {
-  const rows = await database.all<{ account: string; amount: number }>(
-    `SELECT account, sum(amount) AS amount FROM ledger_entries
-       WHERE order_guid = ? GROUP BY account`,
-    orderGuid,
-  );
-  return Object.fromEntries(
-    rows.map(({ account, amount }) => [account, Number(amount)]),
-  );
-}
-
-/** The postings that do not balance, by their ids: none, unless the database was changed by hand. */
-export async function unbalanced(
-  database: Database,
-): Promise<readonly string[]> {
-  const rows = await database.all<{ posting_id: string }>(
-    `SELECT posting_id FROM ledger_entries
-       GROUP BY posting_id, currency HAVING sum(amount) <> 0 ORDER BY posting_id`,
-  );
-  return rows.map(({ posting_id }) => posting_id);
 }

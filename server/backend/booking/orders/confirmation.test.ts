@@ -1,5 +1,6 @@
-/** The page after paying: how long it is one, and what it says, whatever was paid with. */
+/** The confirmation page: how long it is shown, and its contents for each way to pay. */
 import { describe, expect, test } from "vitest";
+import type { OrderConfirmationData } from "#schema/modules/order_confirmation.ts";
 import { orderRequest, testVisitor } from "../../../../tests/support/orders.ts";
 import {
   ana,
@@ -11,16 +12,19 @@ import {
   taken,
   useShop,
 } from "../../../../tests/support/order-shop.ts";
-import type { ConfirmationData } from "./confirmation.ts";
 
 useShop();
 
 const pathOf = (guid: string) => `/ptp/booked/?order_guid=${guid}`;
 const confirmation = async (guid: string, who = ana) =>
-  (await shop.orders.section("confirmation", who, guid)) as ConfirmationData;
+  (await shop.orders.section(
+    "confirmation",
+    who,
+    guid,
+  )) as OrderConfirmationData;
 
-describe("an order has a page after paying", () => {
-  test("once its tickets are issued, until it is over", async () => {
+describe("an order has a confirmation page", () => {
+  test("from the issue of its tickets until the end of its journey", async () => {
     const order = await ordered();
     expect(order.booked_path).toBeUndefined();
     const path = async () =>
@@ -42,13 +46,13 @@ describe("an order has a page after paying", () => {
     ).toBeUndefined();
   });
 
-  test("without tickets it has none", async () => {
+  test("but not without tickets", async () => {
     const failed = await payWith(await ordered(), "fails_to_issue");
     expect(failed.booked_path).toBeUndefined();
   });
 });
 
-test("it says what a guest was charged, and where the tickets went", async () => {
+test("the page shows what a guest was charged, and where the tickets were sent", async () => {
   const { order_guid, booking_no } = await payWith(await ordered(), "approves");
   const { passes, ...said } = await confirmation(order_guid);
   expect(said).toMatchObject({
@@ -70,10 +74,10 @@ test("it says what a guest was charged, and where the tickets went", async () =>
   ]);
 });
 
-test("what a gift card paid is said before what the card was charged", async () => {
-  const userId = shop.addUser();
+test("the page shows the gift card's part before the card's", async () => {
+  const userId = await shop.addUser();
   const user = testVisitor(`user:${userId}`, userId);
-  shop.belongings.giftCards.redeem(userId, "GIFT-1000-0001");
+  await shop.rewards.giftCards.redeem(shop.database, userId, "GIFT-1000-0001");
   const quote = await shop.want(`user:${userId}`);
   const wanted = { coupon_id: "", use_gift_card: true, use_credits: false };
   const { price } = await shop.orders.update(user, quote.validate_id, wanted);
@@ -88,7 +92,7 @@ test("what a gift card paid is said before what the card was charged", async () 
   expect(paid[0]!.amount.amount + charged.amount).toBe(14_170);
 });
 
-test("two tabs that pay at once are charged once, and go to the same page", async () => {
+test("two tabs that pay at once are charged once, and open the same page", async () => {
   const quote = await shop.want(ana.owners[0]!);
   const paid = await Promise.all(
     ["first-tab", "second-tab"].map(async (idempotency_key) => {

@@ -1,40 +1,24 @@
-/** The page after paying: what was booked, what was charged, where the tickets went, what comes next. */
-import type { ItemCard, PriceDetails } from "#schema/booking.ts";
-import type { Price } from "#schema/common.ts";
-import type { Amends } from "../amendments/amends.ts";
-import { totalOf } from "../refunds/refund-store.ts";
-import { refunded } from "../refunds/shares.ts";
-import type { NextSearch } from "../vertical.ts";
-import type { OrderDescription } from "./describe-order.ts";
-import type { OrderTicketsData } from "./order-tickets.ts";
-import type { Order } from "./order.ts";
+/**
+ * The confirmation page after a payment: what was booked and charged, where the tickets were sent,
+ * the next steps.
+ */
+import { totalOf } from "../model/refund-contents.ts";
+import type { PriceDetails } from "#schema/booking.ts";
+import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
+import type {
+  NextSearch,
+  OrderConfirmationData,
+} from "#schema/modules/order_confirmation.ts";
+import type { Amends } from "../model/amends.ts";
+import { refunded } from "../model/shares.ts";
+import type { OrderDescription } from "../documents/describe-order.ts";
+import type { Order } from "../model/order.ts";
 
-/** More passes than these are added one by one, on the page of the tickets. */
+/** If there are more passes, they are added one by one on the tickets' page. */
 const MAX_PASSES = 4;
 
-/** What of a price is paid with something else than the payment. */
-const OTHER_MONEY: readonly string[] = ["gift_card", "credits", "carried"];
-
-export interface ConfirmationData {
-  readonly order_guid: string;
-  readonly booking_no: string;
-  readonly order_path: string;
-  readonly title: string;
-  readonly items: readonly ItemCard[];
-  readonly travellers: readonly string[];
-  /** Where the tickets are sent. */
-  readonly email: string;
-  readonly charged: Price;
-  /** What paid for it; empty where nothing had to be paid. */
-  readonly paid: readonly { readonly label: string; readonly amount: Price }[];
-  readonly passes: readonly {
-    readonly ticket_no: string;
-    readonly label: string;
-  }[];
-  /** Of a change: what it replaced, and what comes back. */
-  readonly change?: { readonly booking_no: string; readonly back?: Price };
-  readonly next?: NextSearch;
-}
+/** Deductions that are paid now, in addition to the card. Replaced tickets were paid earlier. */
+const OTHER_MONEY: readonly string[] = ["gift_card", "credits"];
 
 export interface ConfirmationInput {
   readonly order: Order;
@@ -42,7 +26,7 @@ export interface ConfirmationInput {
   readonly described: OrderDescription;
   readonly tickets: OrderTicketsData;
   readonly price: PriceDetails;
-  /** What the payment was made with. */
+  /** Names the payment method that was used. */
   readonly paidWith: string;
   readonly next: NextSearch | undefined;
 }
@@ -55,7 +39,7 @@ export function describeConfirmation({
   price,
   paidWith,
   next,
-}: ConfirmationInput): ConfirmationData {
+}: ConfirmationInput): OrderConfirmationData {
   const { order_guid, booking_no, amount, contents } = order;
   const others = price.lines.filter(({ kind }) => OTHER_MONEY.includes(kind));
   const withPass = tickets.items.flatMap((shown) =>
@@ -94,7 +78,7 @@ export function describeConfirmation({
 function changeOf({
   booking_no,
   refund,
-}: Amends): NonNullable<ConfirmationData["change"]> {
+}: Amends): NonNullable<OrderConfirmationData["change"]> {
   const amount = refunded(totalOf(refund));
   return {
     booking_no,

@@ -1,77 +1,86 @@
-/** Orders, from the payment page to the tickets. */
+/** Orders, from the payment page to the issued tickets. */
+import type { Kernel } from "../../kernel/create-kernel.ts";
 import type { OrderState } from "#schema/booking.ts";
-import type { Belongings } from "../../rewards/create-belongings.ts";
-import type { Caller } from "../../kernel/caller.ts";
-import type { Published } from "../../kernel/published.ts";
-import type { Database } from "../../kernel/database/database.ts";
-import type { Job, Schedule } from "../../kernel/job.ts";
-import type { Outbox } from "../../kernel/mail/outbox.ts";
-import type { Money } from "../../kernel/money.ts";
-import { createCountries, type Countries } from "../../kernel/countries.ts";
-import type { Owner } from "../../kernel/owner.ts";
+import type { Rewards } from "../../rewards/create-rewards.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Job } from "#server/backend/time/job.ts";
+import type { Outbox } from "#server/backend/mail/outbox.ts";
+import { createCountries } from "#server/backend/text/countries.ts";
+import type { Owner } from "#server/backend/callers/owner.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import type { Answer } from "../payments/payment-taker.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import type { Text } from "../../kernel/texts.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Quotes } from "../quotes/quotes.ts";
-import type { Sellers } from "../sellers.ts";
-import type { WordsOf } from "../words.ts";
-import { createCheckout, type Checkout } from "./checkout.ts";
-import { createCreateOrder, type OrderRequest } from "./create-order.ts";
+import type { Hooks } from "../model/hooks.ts";
+import type { Sellers } from "../model/sellers.ts";
+import type { WordsOf } from "../model/words.ts";
+import { createCheckout, type Checkout } from "../checkout/checkout.ts";
+import {
+  createCreateOrder,
+  type OrderRequest,
+} from "../checkout/create-order.ts";
 import { createFindOrder, type FindOrder } from "./find-order.ts";
-import { insertDocuments } from "./documents.ts";
-import type { Order } from "./order.ts";
-import { mailLanguage, writeOrderMail } from "./order-mail.ts";
+import type { Order } from "../model/order.ts";
+import { createIssueTickets } from "./issue-tickets.ts";
 import { createListOrders, type ListOrders } from "./order-list.ts";
-import { startOrderJob } from "./order-job.ts";
+import { startOrderJob } from "../engine/order-job.ts";
 import { createOrderLinks, type OrderLinks } from "./order-link.ts";
-import { createOrderSections, type OrderSection } from "./order-sections.ts";
-import { describeState } from "./order-state.ts";
-import { adoptOrders, findSeen, isSeenBy, readOrder } from "./order-store.ts";
+import { createOrderSections } from "./order-sections.ts";
+import { describeState } from "../model/order-state.ts";
+import {
+  adoptOrders,
+  findVisibleOrder,
+  isVisibleTo,
+  readOrder,
+} from "../engine/order-store.ts";
 import {
   createPayOrder,
   type CashierVisit,
   type PayRequest,
-} from "./pay-order.ts";
-import type { TakerOf } from "./payment-takers.ts";
-import { createPricing } from "./price.ts";
-import { createProcessOrder } from "./process-order.ts";
-import { createSavedTravellers } from "./saved-travellers.ts";
-import { createRenewCode } from "./renewing-codes.ts";
-import { createSecretValues } from "./secret-values.ts";
-import type { CheckoutData } from "./settlement.ts";
-import { readTravellerFields } from "./traveller-fields.ts";
-import type { OrderVisitor } from "./visitor.ts";
+} from "../checkout/pay-order.ts";
+import type { TakerOf } from "../engine/payment-takers.ts";
+import type { SeenOrders } from "../engine/seen-orders.ts";
+import { createPricing } from "../checkout/price.ts";
+import { createProcessOrder } from "../engine/process-order.ts";
+import { createSavedTravellers } from "../people/saved-travellers.ts";
+import { createRenewCode } from "../documents/renewing-codes.ts";
+import { createSecretValues } from "../people/secret-values.ts";
+import type { CheckoutData } from "../checkout/settlement.ts";
+import { readTravellerFields } from "../people/traveller-fields.ts";
+import type { OrderVisitor } from "../engine/visitor.ts";
 
-export interface OrdersInput {
-  readonly database: Database;
-  readonly now: () => number;
-  readonly published: () => Published;
+export interface OrdersInput extends Pick<
+  Kernel,
+  | "data"
+  | "database"
+  | "money"
+  | "now"
+  | "onError"
+  | "published"
+  | "schedule"
+  | "text"
+> {
   readonly gateway: Gateway;
   readonly takerOf: TakerOf;
   readonly quotes: Quotes;
   readonly sellers: Sellers;
   readonly wordsOf: WordsOf;
-  readonly belongings: Pick<
-    Belongings,
+  readonly rewards: Pick<
+    Rewards,
     "coupons" | "giftCards" | "credits" | "spending"
   >;
-  readonly money: Money;
-  readonly text: Text;
   /** Signs the links that open orders. */
   readonly linkKey: Uint8Array;
-  /** Seals what must not be read in a copy of the database. */
+  /** Encrypts values that a copy of the database must not reveal. */
   readonly dataKey: Uint8Array | string;
-  readonly schedule: Schedule;
   readonly outbox: Pick<Outbox, "write">;
-  /** Ends what an order replaces, in the transaction that issues it. */
-  readonly replace: (inside: Database, order: Order) => Promise<void>;
-  readonly onError: (error: unknown) => void;
+  readonly hooks: Hooks;
 }
 
-export interface Orders {
-  /** What is one owner's becomes another's: a visitor signed in. */
-  adopt(from: Owner, to: Owner): Promise<void>;
+export interface Orders extends SeenOrders {
+  /** Moves everything to another owner after a visitor signs in. */
+  adopt(inside: Database, from: Owner, to: Owner): Promise<void>;
   readonly job: Job;
   readonly find: FindOrder;
   readonly links: OrderLinks;
@@ -96,14 +105,14 @@ export interface Orders {
     challengeId: string,
     code: string,
   ): Promise<OrderState>;
-  /** Sends a customer to where they pay. @returns the address */
+  /** Redirects a customer to an external payment page. @returns the address */
   leave(
     visitor: OrderVisitor,
     orderGuid: string,
     challengeId: string,
     by: Omit<CashierVisit, "language">,
   ): Promise<string>;
-  /** They come back from there. */
+  /** Handles the customer's return from there. */
   comeBack(
     visitor: OrderVisitor,
     orderGuid: string,
@@ -112,66 +121,43 @@ export interface Orders {
     state: string,
   ): Promise<OrderState>;
   cancel(visitor: OrderVisitor, orderGuid: string): Promise<OrderState>;
-  /**
-   * The order as it is now.
-   *
-   * @throws Refusal order_not_found when the visitor may not see it
-   */
-  current(visitor: OrderVisitor, orderGuid: string): Promise<Order>;
-  /** What decides an order's page; undefined where the visitor may not see the order. */
-  head(visitor: OrderVisitor, orderGuid: string): Promise<Order | undefined>;
-  section(
-    name: OrderSection,
-    visitor: OrderVisitor,
-    orderGuid: string,
-  ): Promise<object>;
 }
 
 export function createOrders(input: OrdersInput): Orders {
-  const { database, now, published, gateway, takerOf, quotes, sellers, text } =
-    input;
-  const countries: Countries = createCountries();
-  const fields = readTravellerFields();
+  const { data, database, now, published, text, schedule, onError } = input;
+  const { gateway, takerOf, quotes, sellers, wordsOf, hooks, outbox } = input;
+  const countries = createCountries(data);
+  const fields = data.live(() => readTravellerFields(data));
   const pricing = createPricing(input);
   const secrets = createSecretValues(input.dataKey, (name) =>
     fields.isSecret(name),
   );
   const savedTravellers = createSavedTravellers(database, now, secrets);
 
-  /** Writes to whoever ordered how it ended. */
-  const tell = async (inside: Database, order: Order): Promise<void> => {
-    const { order_guid, status, payment } = order;
-    const kind =
-      status === "pending_payment" ? `declined.${payment!.attempt}` : status;
-    const words = input.wordsOf(mailLanguage(order, published()));
-    const mail = await writeOrderMail(inside, order, {
-      published: published(),
-      words,
-      sellers,
-    });
-    await input.outbox.write(inside, { order_guid, kind }, mail);
-  };
-
-  const process = createProcessOrder({
+  const processOrder = createProcessOrder({
     database,
     now,
     takerOf,
     quotes,
-    spending: input.belongings.spending,
-    async issue(inside, order) {
-      const { quote } = order.contents;
-      const seller = sellers.of(quote);
-      const documents = await seller.issue(inside, quote, order.order_guid);
-      await insertDocuments(inside, order.order_guid, documents);
-      await input.replace(inside, order);
-      await tell(inside, (await readOrder(inside, order.order_guid))!);
-    },
-    tell,
-    onFailure: (_orderGuid, error) => input.onError(error),
+    spending: input.rewards.spending,
+    ...createIssueTickets({ published, sellers, wordsOf, hooks, outbox }),
+    onFailure: (_orderGuid, error) => onError(error),
   });
-  const paying = createPayOrder({ ...input, process });
+  const paying = createPayOrder({
+    database,
+    now,
+    gateway,
+    takerOf,
+    processOrder,
+    hooks,
+  });
   const create = createCreateOrder({
-    ...input,
+    database,
+    now,
+    quotes,
+    hooks,
+    sellers,
+    wordsOf,
     pricing,
     fields,
     countries,
@@ -191,7 +177,7 @@ export function createOrders(input: OrdersInput): Orders {
     visitor: OrderVisitor,
     orderGuid: string,
   ): Promise<void> => {
-    if (!(await isSeenBy(database, orderGuid, visitor)))
+    if (!(await isVisibleTo(database, orderGuid, visitor)))
       throw new Refusal("order_not_found");
   };
   const current = async (
@@ -199,45 +185,61 @@ export function createOrders(input: OrdersInput): Orders {
     orderGuid: string,
   ): Promise<Order> => {
     await seen(visitor, orderGuid);
-    return (await process.advance(orderGuid))!;
+    return (await processOrder.advance(orderGuid))!;
   };
 
-  /** The order that was made of a quote, if the visitor may see it. */
+  /** The order of a quote, if the visitor may see it. */
   const orderOf = async (
     visitor: OrderVisitor,
     validateId: string,
   ): Promise<Order | undefined> => {
-    const orderGuid = await findSeen(
+    const guid = await findVisibleOrder(
       database,
       "validate_id",
       validateId,
       visitor,
     );
-    return orderGuid === undefined ? undefined : process.advance(orderGuid);
+    return guid === undefined ? undefined : processOrder.advance(guid);
   };
 
-  const services = {
-    ...input,
+  const checkout = createCheckout({
+    database,
+    now,
+    quotes,
+    hooks,
+    sellers,
     pricing,
     fields,
     countries,
     savedTravellers,
-    secrets,
-    renewCode: createRenewCode(input.dataKey),
+    wordsOf,
+    text,
     stateOf,
-  };
-  const checkout = createCheckout(services);
-  const sections = createOrderSections(services);
+  });
+  const sections = createOrderSections({
+    database,
+    now,
+    hooks,
+    gateway,
+    sellers,
+    pricing,
+    countries,
+    secrets,
+    fields,
+    renewCode: createRenewCode(input.dataKey),
+    wordsOf,
+    stateOf,
+  });
 
   return {
-    job: startOrderJob({ ...input, process }),
+    job: startOrderJob({ database, now, processOrder, schedule, onError }),
     find: createFindOrder(database),
     links: createOrderLinks(input),
     list: createListOrders(input),
-    async adopt(from, to) {
-      await database.transaction((inside) => adoptOrders(inside, from, to));
-      await quotes.adopt(from, to);
-      await gateway.adopt(from, to);
+    async adopt(inside, from, to) {
+      await adoptOrders(inside, from, to);
+      await quotes.adopt(inside, from, to);
+      await gateway.adopt(inside, from, to);
     },
 
     current,
@@ -288,7 +290,7 @@ export function createOrders(input: OrdersInput): Orders {
     },
 
     async head(visitor, orderGuid) {
-      const sees = await isSeenBy(database, orderGuid, visitor);
+      const sees = await isVisibleTo(database, orderGuid, visitor);
       return sees ? readOrder(database, orderGuid) : undefined;
     },
     section: async (name, visitor, orderGuid) =>

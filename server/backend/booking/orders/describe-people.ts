@@ -1,19 +1,19 @@
-/** Who travels with an order, and where its mails go. */
-import type { Countries } from "../../kernel/countries.ts";
-import { openParts } from "../quote.ts";
-import type { readClosedParts } from "../refunds/refund-store.ts";
-import type { Described, Words } from "../vertical.ts";
-import { formatDay } from "../words.ts";
-import { formatPhone } from "./check-fields.ts";
-import type { Order, Values } from "./order.ts";
-import { nameOf } from "./saved-travellers.ts";
-import type { SecretValues } from "./secret-values.ts";
+/** The travellers of an order, and its contact. */
+import type { ClosedPart } from "../model/closed-part.ts";
+import type { Countries } from "#server/backend/text/countries.ts";
+import { openParts } from "../model/quote.ts";
+import type { Described, Words } from "../model/vertical.ts";
+import { formatDay } from "../model/words.ts";
+import { formatPhone } from "../people/check-fields.ts";
+import type { Order, Values } from "../model/order.ts";
+import { nameOf } from "../people/saved-travellers.ts";
+import type { SecretValues } from "../people/secret-values.ts";
 
-/** @param closed parts that were refunded, or replaced by those of another order */
+/** @param closed parts that were refunded or replaced by another order */
 export function describePeople(
   { contents: { quote, travellers, contact } }: Order,
   described: Described,
-  closed: Awaited<ReturnType<typeof readClosedParts>>,
+  closed: readonly ClosedPart[],
   countries: Countries,
   secrets: SecretValues,
   words: Words,
@@ -64,7 +64,7 @@ function detailsOf(
 ): { readonly label: string; readonly value: string }[] {
   const shown = (name: string, value: string): string => {
     if (name === "nationality") return countries.nameOf(value, locale);
-    // The last characters tell passports apart, and give no number away.
+    // The last characters distinguish passports without revealing a number.
     if (name === "passport_no") return `•••• ${value.slice(-3)}`;
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value, locale) : value;
   };

@@ -1,11 +1,11 @@
-/** Finds an order that is somebody's already by its number. */
-import type { Database } from "../../kernel/database/database.ts";
-import { readBookingNo } from "./numbers.ts";
-import { seenBy, type Viewer } from "./order-store.ts";
+/** Finds an order by its number, for visitors who can prove that it is theirs. */
+import type { Database } from "#server/backend/storage/database.ts";
+import { readBookingNo } from "../engine/numbers.ts";
+import { visibleTo, type Viewer } from "../engine/order-store.ts";
 
 /**
- * An order that a visitor sees already, or whose address they proved to be theirs. It is
- * visible to them from then on. Everybody else gets a link by mail: order-link.ts.
+ * Finds an order that a visitor may see, or whose email address they have proven to own; they may
+ * see it from then on. Everybody else gets a link by mail (order-link.ts).
  *
  * @param provenAddress the address with which they sign in
  * @returns its guid; undefined if it is not theirs or does not exist
@@ -18,7 +18,7 @@ export type FindOrder = (
 
 export function createFindOrder(database: Database): FindOrder {
   return async (by, bookingNo, provenAddress) => {
-    const seen = seenBy(by);
+    const seen = visibleTo(by);
     const row = await database.get<{ order_guid: string }>(
       `SELECT order_guid FROM orders
        WHERE booking_no = ? AND ((scope = ? AND email = ?) OR (${seen.sql}))`,

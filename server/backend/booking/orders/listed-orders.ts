@@ -1,7 +1,7 @@
-/** Reads the orders of a list: which are in a view, how many, and those after a cursor. */
-import type { Database } from "../../kernel/database/database.ts";
-import type { Order } from "./order.ts";
-import { readOrders, type Condition } from "./order-store.ts";
+/** Reads pages of the list of orders, and counts them. */
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Order } from "../model/order.ts";
+import { readOrders, type Condition } from "../engine/order-store.ts";
 
 export const LIST_VIEWS = ["upcoming", "to_pay", "past", "cancelled"] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
@@ -36,7 +36,7 @@ const SORTED: Readonly<
   cancelled: { by: "created_at", desc: true },
 };
 
-/** How many orders of a product each view has. */
+/** The number of orders by view and product. */
 export type ProductCounts = Readonly<Record<ListView, number>> & {
   readonly product_type_id: number;
 };
@@ -61,7 +61,7 @@ export function countOrders(
 /**
  * Reads a page of a view, in its order.
  *
- * @param after the cursor of the page before; "" or what is no cursor: the first page
+ * @param after the cursor from the previous page; "" or an invalid cursor: the first page
  * @returns `next`: the cursor of the next page, if there is one
  */
 export async function readListed(

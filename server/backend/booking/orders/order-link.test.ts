@@ -1,8 +1,11 @@
-/** An order is found by its reference: at once by who proved to be its owner, else by a mailed link. */
+/**
+ * An order is found by its number: at once by visitors with the proven address, otherwise by a
+ * mailed link.
+ */
 import { beforeEach, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
 import { SCOPE } from "../../../../tests/support/fake-vertical.ts";
-import type { OrderVisitor } from "./visitor.ts";
+import type { OrderVisitor } from "../engine/visitor.ts";
 import { testVisitor } from "../../../../tests/support/orders.ts";
 import {
   ana,
@@ -40,7 +43,7 @@ const atPartner = testVisitor(ben.owners[0]!, undefined, {
 });
 
 test.each([" rivérà ", " ANA@example.com "])(
-  "whoever knows %s and the reference gets a link that opens it for a day",
+  "%s and the reference get a link that opens the order for a day",
   async (proof) => {
     await send(proof);
     const [mail] = await shop.outbox.list();
@@ -57,7 +60,7 @@ test.each([" rivérà ", " ANA@example.com "])(
   },
 );
 
-test("a link that was used opens nothing on another device; a new one comes at once", async () => {
+test("a used link opens nothing on another device; a new one is mailed at once", async () => {
   await send("Rivera");
   const [link] = await links();
   await open(link!);
@@ -66,7 +69,7 @@ test("a link that was used opens nothing on another device; a new one comes at o
   expect(await codeOf(shop.orders.status(cloe, order.order_guid))).toEqual(
     REFUSED,
   );
-  // On the device that used it, also after signing in there, it stays good.
+  // On the device that used it, the link stays valid after signing in there.
   const signedIn = { ...ben, owners: ["user:7" as const, ...ben.owners] };
   expect(await open(link!, signedIn)).toBe(order.order_guid);
   await send("Rivera");
@@ -74,7 +77,7 @@ test("a link that was used opens nothing on another device; a new one comes at o
   expect(await open(next!, cloe)).toBe(order.order_guid);
 });
 
-test("two devices that use a link at once: one of them sees the order", async () => {
+test("of two devices that use a link at once one sees the order", async () => {
   await send("Rivera");
   const [link] = await links();
   const ends = await Promise.all([
@@ -84,17 +87,17 @@ test("two devices that use a link at once: one of them sees the order", async ()
   expect(ends.filter((end) => end === undefined)).toHaveLength(1);
 });
 
-test("what a link opened is the account's after signing in", async () => {
+test("an order opened by a link belongs to the account after signing in", async () => {
   await found(order);
-  const userId = shop.addUser();
-  await shop.orders.adopt(ben.owners[0]!, `user:${userId}`);
+  const userId = await shop.addUser();
+  await shop.orders.adopt(shop.database, ben.owners[0]!, `user:${userId}`);
   const user = testVisitor(`user:${userId}`, userId);
   expect(await shop.orders.status(user, order.order_guid)).toMatchObject({
     booking_no: order.booking_no,
   });
 });
 
-test("it is found at once by who sees it or signs in with its address, by nobody else", async () => {
+test("an order is found at once only by its owner or by its signed-in address", async () => {
   const { booking_no, order_guid } = order;
   const find = (who: OrderVisitor, address?: string) =>
     shop.orders.find(who, booking_no, address);
@@ -106,7 +109,7 @@ test("it is found at once by who sees it or signs in with its address, by nobody
   expect(await find(ben)).toBe(order_guid);
 });
 
-test("what was asked for before a crash is mailed once after it", async () => {
+test("a link that was requested before a crash is mailed once after it", async () => {
   await shop.orders.links.ask(SCOPE, order.booking_no, "Rivera");
   expect(await links()).toEqual([]);
   const { job } = shop.orders.links;
@@ -146,7 +149,7 @@ test("a changed link opens nothing", async () => {
     expect(await codeOf(open(forged))).toEqual(REFUSED);
 });
 
-test("an order has one mail in ten minutes, however often it is asked for", async () => {
+test("an order gets one mail in ten minutes, however often it is requested", async () => {
   await Promise.all([send("Rivera"), send("Rivera")]);
   await send("Rivera");
   expect(await links()).toHaveLength(1);

@@ -1,30 +1,34 @@
 /**
- * Links that open an order on another device: mailed to the address of the booking, for people
- * who know its reference, and that address or the family name of a traveller.
+ * Mailed links that open an order on another device. They go to the booking's address, at the
+ * request of people who know its number and either that address or a traveller's family name.
  */
 import { randomBytes } from "node:crypto";
-import type { Database } from "../../kernel/database/database.ts";
-import type { Outbox } from "../../kernel/mail/outbox.ts";
-import { startJob, type Job, type Schedule } from "../../kernel/job.ts";
-import type { Published } from "../../kernel/published.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import type { Scope } from "../../kernel/scope.ts";
-import { isCurrent, openToken, signToken } from "../../kernel/signed-token.ts";
-import { senderOf, writeMail } from "../sender.ts";
-import type { WordsOf } from "../words.ts";
-import { readBookingNo } from "./numbers.ts";
-import type { Order } from "./order.ts";
-import { mailLanguage } from "./order-mail.ts";
-import { readOrder, type Viewer } from "./order-store.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Outbox } from "#server/backend/mail/outbox.ts";
+import { startJob, type Job, type Schedule } from "#server/backend/time/job.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { Scope } from "#server/backend/callers/scope.ts";
+import {
+  isCurrent,
+  openToken,
+  signToken,
+} from "#server/backend/text/signed-token.ts";
+import { senderOf, writeMail } from "../mail/sender.ts";
+import type { WordsOf } from "../model/words.ts";
+import { readBookingNo } from "../engine/numbers.ts";
+import type { Order } from "../model/order.ts";
+import { mailLanguage } from "../documents/order-mail.ts";
+import { readOrder, type Viewer } from "../engine/order-store.ts";
 
-/** How long a link can be used, in seconds. */
+/** The validity of a link, in seconds. */
 const VALID_S = 24 * 60 * 60;
-/** Of each such span of time, in milliseconds, an order has one mail with a link. */
+/** An order gets at most one mail with a link in this time, in milliseconds. */
 const PAUSE_MS = 10 * 60_000;
-/** A request that could not be answered for so long is given up. */
+/** A request that could not be mailed in this time is dropped. */
 const GIVEN_UP_MS = 60 * 60_000;
 const AT_ONCE = 50;
-/** An email address is no longer than this (RFC 5321). */
+/** The maximum length of an email address (RFC 5321). */
 const MAX_PROOF = 254;
 
 export interface OrderLinkInput {
@@ -41,19 +45,18 @@ export interface OrderLinkInput {
 
 export interface OrderLinks {
   /**
-   * Stores that somebody asked for a link. The job looks whether there is such an order, so
-   * that neither the answer nor its time says so.
+   * Stores a request for a link. A job looks for the order later, so that neither the response nor
+   * its duration reveals whether it exists.
    *
    * @param proof the order's email address, or the family name of one of its travellers
    */
   ask(scope: Scope, bookingNo: string, proof: string): Promise<void>;
-  /** Mails what was asked for. */
+  /** Mails the requested links. */
   readonly job: Job;
-  /** Whether a visitor can use a link now. */
+  /** Whether the link is still valid for a visitor. */
   isValid(by: Viewer, link: string): Promise<boolean>;
   /**
-   * Makes the order of a link visible to a visitor from then on. Nobody else can use the link
-   * afterwards.
+   * Makes the order of a link visible to a visitor. Afterwards nobody else can use the link.
    *
    * @returns its guid
    * @throws Refusal order_not_found
@@ -112,7 +115,7 @@ export function createOrderLinks({
       linkKey,
     );
     const title = text(language, "order.link.title");
-    const mail = await writeMail(
+    const mail = writeMail(
       sender,
       email,
       language,
@@ -128,7 +131,7 @@ export function createOrderLinks({
         },
       ],
     );
-    // Whoever used the last link may need one for their next device at once.
+    // A customer who used the last link may need one for another device at once.
     const { uses } = (await inside.get<{ uses: number }>(
       "SELECT count(*) AS uses FROM order_link_uses WHERE order_guid = ?",
       order_guid,
@@ -226,7 +229,7 @@ interface Asked {
   readonly proof: string;
 }
 
-/** Whether it is the order's address or the family name of one of its travellers. */
+/** Whether the proof is the order's address or the family name of one of its travellers. */
 function isProof(proof: string, { email, contents }: Order): boolean {
   if (proof.includes("@")) return readAddress(proof) === email;
   const typed = comparable(proof);
@@ -238,12 +241,12 @@ function isProof(proof: string, { email, contents }: Order): boolean {
   );
 }
 
-/** An email address as orders have it. */
+/** Normalises an email address in the way in which orders store it. */
 function readAddress(typed: string): string {
   return typed.normalize("NFKC").trim().toLowerCase();
 }
 
-/** Without case, accents, spaces and hyphens: "Müller" is found by "Muller". */
+/** Ignores case, accents, spaces and hyphens, so that "Muller" matches "Müller". */
 function comparable(name: string): string {
   return name
     .normalize("NFKD")

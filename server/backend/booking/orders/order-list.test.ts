@@ -16,13 +16,14 @@ import {
   shop,
   useShop,
 } from "../../../../tests/support/order-shop.ts";
-import type { Database, Value } from "../../kernel/database/database.ts";
-import { createSellers } from "../sellers.ts";
-import { createWordsOf } from "../words.ts";
-import { upgradeStored } from "../upgrade-stored.ts";
+import type { Database, Value } from "#server/backend/storage/database.ts";
+import { createSellers } from "../model/sellers.ts";
+import { createWordsOf } from "../model/words.ts";
+import { upgradeStored } from "../engine/upgrade-stored.ts";
 import { LIST_VIEWS, type ListView } from "./listed-orders.ts";
-import type { Contents } from "./order.ts";
+import type { Contents } from "../model/order.ts";
 import { createListOrders, type OrderListRequest } from "./order-list.ts";
+import { readClosedParts } from "../after-sale/refunds/refund-store.ts";
 
 useShop();
 
@@ -37,7 +38,7 @@ const listed = async (view: ListView, who = ana, query = "") =>
   (await list(view, who, { query })).orders.map(({ booking_no }) => booking_no);
 
 describe("the orders of a visitor", () => {
-  test("are listed by what there is to do with them", async () => {
+  test("are listed by their state", async () => {
     const unpaid = await ordered();
     const paid = await ordered();
     await payWith(paid, "approves");
@@ -66,15 +67,15 @@ describe("the orders of a visitor", () => {
     );
   });
 
-  test("are nobody else's, and move to the account that signs in", async () => {
+  test("are invisible to others, and move to the account that signs in", async () => {
     const { booking_no } = await ordered();
     for (const view of LIST_VIEWS) expect(await listed(view, ben)).toEqual([]);
     const otherSite = testVisitor(ana.owners[0]!, undefined, {
       scope: `${SCOPE}/harbour_pay`,
     });
     expect(await listed("to_pay", otherSite)).toEqual([]);
-    const userId = shop.addUser();
-    await shop.orders.adopt(ana.owners[0]!, `user:${userId}`);
+    const userId = await shop.addUser();
+    await shop.orders.adopt(shop.database, ana.owners[0]!, `user:${userId}`);
     expect(
       await listed("to_pay", testVisitor(`user:${userId}`, userId)),
     ).toEqual([booking_no]);
@@ -103,14 +104,14 @@ describe("the orders of a visitor", () => {
     expect(await listed("to_pay", ana, typed)).toEqual([booking_no]);
   });
 
-  test("are found by a place in another language, and by nothing but their texts", async () => {
+  test("are found by a place in another language, and by their texts only", async () => {
     const { booking_no } = await ordered();
     expect(await listed("to_pay", ana, "庭園")).toEqual([booking_no]);
     for (const query of ["%", "_", "\\", "null"])
       expect(await listed("to_pay", ana, query)).toEqual([]);
   });
 
-  test("are found by who travels now, after an edit", async () => {
+  test("are found by the current travellers after an edit", async () => {
     const quote = await shop.want(ana.owners[0]!);
     await shop.orders.create(ana, orderRequest(quote));
     expect(await listed("to_pay", ana, "rivera")).toHaveLength(1);
@@ -144,12 +145,12 @@ describe("the orders of a visitor", () => {
     expect(await listed("to_pay")).toContain(train.booking_no);
   });
 
-  test("that were stored without what lists them get it at a start", async () => {
+  test("of earlier versions get their list columns at a start", async () => {
     const { booking_no } = await ordered();
     await shop.database.run(
       "UPDATE orders SET starts_at = NULL, ends_at = NULL, parts = NULL, product_type_id = NULL",
     );
-    await upgradeStored(shop.database, []);
+    await upgradeStored(shop.database, [], readClosedParts);
     expect(
       await shop.database.get(
         "SELECT starts_at, ends_at, parts, product_type_id FROM orders",
@@ -165,7 +166,7 @@ describe("the orders of a visitor", () => {
 });
 
 describe("five hundred orders", () => {
-  /** Trips at every hour from an hour that is over; of equal hours, several. */
+  /** One trip for each hour from a past hour on; several at some hours. */
   const manyOrders = async () => {
     const paid = await ordered();
     await payWith(paid, "approves");
@@ -199,7 +200,7 @@ describe("five hundred orders", () => {
     });
   };
 
-  test("come in pages of twenty, each once and in their order", async () => {
+  test("are returned in pages of twenty, each once and in order", async () => {
     await manyOrders();
     const seen: string[] = [];
     let after = "";
@@ -226,7 +227,7 @@ describe("five hundred orders", () => {
     expect(oldest.views.map(({ count }) => count)).toEqual([0, 0, 1, 0]);
   });
 
-  test("are read by indexes", async () => {
+  test("are read by index", async () => {
     await manyOrders();
     const statements: [string, readonly Value[]][] = [];
     const recorded: Database = {
@@ -237,6 +238,7 @@ describe("five hundred orders", () => {
       },
     };
     const recording = createListOrders({
+      hooks: shop.hooks,
       database: recorded,
       now: () => clock.now,
       published: () => published,
@@ -268,7 +270,7 @@ test.each([
   (no: string) => no.replace("-", ""),
   (no: string) => no.slice(3),
   (no: string) => `${no.slice(0, 7)} – ${no.slice(7)}`,
-])("a reference is read as people type it", async (type) => {
+])("a reference is recognised in any spelling", async (type) => {
   const order = await ordered();
   expect(await found(order, ben, type(order.booking_no))).toBe(
     order.order_guid,

@@ -1,12 +1,12 @@
-/** The orders that a visitor may see, by what there is to do with them. */
-import type { ItemCard } from "#schema/booking.ts";
-import type { Price, Vertical as VerticalKind } from "#schema/common.ts";
-import type { Database } from "../../kernel/database/database.ts";
-import type { Published } from "../../kernel/published.ts";
-import { openParts } from "../quote.ts";
-import { readClosedParts } from "../refunds/refund-store.ts";
-import type { Sellers } from "../sellers.ts";
-import type { WordsOf } from "../words.ts";
+/** The list of a visitor's orders, by view. */
+import type { Vertical as VerticalKind } from "#schema/common.ts";
+import type { ListedOrder, OrderListData } from "#schema/modules/order_list.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
+import { closedParts, type Hooks } from "../model/hooks.ts";
+import { openParts } from "../model/quote.ts";
+import type { Sellers } from "../model/sellers.ts";
+import type { WordsOf } from "../model/words.ts";
 import {
   countOrders,
   LIST_VIEWS,
@@ -14,59 +14,32 @@ import {
   type ListView,
   type ProductCounts,
 } from "./listed-orders.ts";
-import { describeOrder } from "./describe-order.ts";
-import type { Order } from "./order.ts";
-import { messageOf } from "./order-page.ts";
-import { orderPath, payPath } from "./order-state.ts";
-import { seenBy, type Condition } from "./order-store.ts";
+import { describeOrder } from "../documents/describe-order.ts";
+import type { Order } from "../model/order.ts";
+import { messageOf } from "../documents/describe-status.ts";
+import { orderPath, payPath } from "../model/order-state.ts";
+import { visibleTo, type Condition } from "../engine/order-store.ts";
 import { hasWords, wordsIn, writeSearchTexts } from "./search-text.ts";
-import type { OrderVisitor } from "./visitor.ts";
+import type { OrderVisitor } from "../engine/visitor.ts";
 
 export interface OrderListRequest {
   readonly view: ListView;
-  /** Words of a place, a reference or a name; "" for all. */
+  /** A place, an order number or a name to search for; "" for all. */
   readonly query: string;
   /** The kind of product; "" for all. */
   readonly kind: string;
-  /** `next` of the page before; "" for the first page. */
+  /** `next` of the previous page; "" for the first page. */
   readonly after: string;
-}
-
-interface ListedOrder {
-  readonly booking_no: string;
-  readonly order_path: string;
-  readonly items: readonly ItemCard[];
-  readonly travellers: readonly string[];
-  readonly amount: Price;
-  readonly status_text?: string;
-  readonly payment?: { readonly path: string; readonly before: number };
-}
-
-export interface OrderListData {
-  readonly view: ListView;
-  readonly query: string;
-  readonly kind: string;
-  /** The kinds of all that the visitor ordered. */
-  readonly kinds: readonly VerticalKind[];
-  readonly views: readonly {
-    readonly view: ListView;
-    readonly count: number;
-  }[];
-  readonly orders: readonly ListedOrder[];
-  /** Whether there are orders before this page. */
-  readonly is_first: boolean;
-  /** The cursor of the next page. */
-  readonly next?: string;
-  readonly signed_in: boolean;
 }
 
 export interface OrderListInput {
   readonly database: Database;
   readonly now: () => number;
   readonly published: () => Pick<Published, "languages" | "productTypes">;
+  readonly hooks: Pick<Hooks, "closedParts">;
   readonly sellers: Pick<Sellers, "of" | "pagesOf">;
   readonly wordsOf: WordsOf;
-  /** Is told of an order that cannot be described, which is left out. */
+  /** Receives errors of orders that cannot be described; the list leaves these orders out. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -83,6 +56,7 @@ export function createListOrders({
   database,
   now,
   published,
+  hooks,
   sellers,
   wordsOf,
   onError,
@@ -99,10 +73,10 @@ export function createListOrders({
     const { items, names } = await describeIn(order, language);
     const closed =
       order.refunded_parts + order.amended_parts > 0
-        ? await readClosedParts(database, order.order_guid)
+        ? await closedParts(hooks, database, order.order_guid)
         : [];
     const open = openParts(quote, closed);
-    // Of an order of which nothing is valid, all that was ordered is shown.
+    // An order without valid parts is shown with everything that was ordered.
     const isShown = (name: "item" | "traveller", index: number) =>
       open.length === 0 || open.some((part) => part[name] === index);
     const state =
@@ -143,7 +117,7 @@ export function createListOrders({
     const kind = sold.some(({ vertical }) => vertical === wantedKind)
       ? wantedKind
       : "";
-    const mine = seenBy(visitor);
+    const mine = visibleTo(visitor);
     const words = wordsIn(query);
     if (words.length > 0)
       await writeSearchTexts(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
+import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
 import { orderRequest } from "../../../../tests/support/orders.ts";
 import { testVisitor } from "../../../../tests/support/orders.ts";
-import type { OrderStatusData } from "./order-page.ts";
-import type { OrderTicketsData } from "./order-tickets.ts";
+import type { OrderStatusData } from "../documents/describe-status.ts";
 import {
   ana,
   ben,
@@ -18,8 +18,8 @@ import {
 useShop();
 
 describe("the payment page", () => {
-  test("asks for what the product needs, and knows travellers again", async () => {
-    const userId = shop.addUser();
+  test("asks for the product's fields, and offers saved travellers", async () => {
+    const userId = await shop.addUser();
     const user = testVisitor(`user:${userId}`, userId);
     const purchase = await shop.want(`user:${userId}`);
     const { orders } = shop;
@@ -65,7 +65,7 @@ describe("the order's page", () => {
   const statusPage = async ({ order_guid }: OrderState) =>
     (await shop.orders.section("status", ana, order_guid)) as OrderStatusData;
 
-  test("shows how far it is, and what it was paid with", async () => {
+  test("shows its progress, and the means of payment", async () => {
     const order = await ordered();
     expect(await statusPage(order)).toHaveProperty("pay_path");
     const steps = async () =>
@@ -107,7 +107,7 @@ describe("the order's page", () => {
     });
   });
 
-  test("prints a sheet for each traveller, and none when all is refunded", async () => {
+  test("prints a sheet for each traveller, and none when all are refunded", async () => {
     const JPY = (amount: number) => ({ amount, currency: "JPY" });
     const order = await ordered(ana, {
       travellers: [1, 2].map(() => ({ traveller_type: "adult", min_age: 12 })),
@@ -136,7 +136,7 @@ describe("the order's page", () => {
     expect((await voucher()).items).toEqual([]);
   });
 
-  test("says that a failed one was not charged", async () => {
+  test("says that a failed order was not charged", async () => {
     const order = await ordered();
     await payWith(order, "fails_to_issue");
     const page = await statusPage(order);

@@ -1,54 +1,65 @@
 /** The sections of an order's page, by their names. */
-import { partsOf } from "../quote.ts";
+import { partsOf } from "../model/quote.ts";
 import type { OrderState, PriceDetails } from "#schema/booking.ts";
-import type { Countries } from "../../kernel/countries.ts";
-import type { Database } from "../../kernel/database/database.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import { cancelledItems } from "../disruptions/disruption-store.ts";
+import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
+import type { Countries } from "#server/backend/text/countries.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import {
+  callHooks,
+  cancelledItems,
+  closedParts,
+  type Hooks,
+} from "../model/hooks.ts";
 import type { Gateway } from "../payments/gateway.ts";
-import { describeReturns } from "../refunds/describe-refund.ts";
-import { readClosedParts, readRefunds } from "../refunds/refund-store.ts";
-import type { Sellers } from "../sellers.ts";
-import type { IssuedDocument, Words } from "../vertical.ts";
-import type { WordsOf } from "../words.ts";
-import { drawBarcode } from "./barcode.ts";
+import type { Sellers } from "../model/sellers.ts";
+import type { IssuedDocument, Words } from "../model/vertical.ts";
+import type { WordsOf } from "../model/words.ts";
+import { drawBarcode } from "../documents/barcode.ts";
 import { describeConfirmation } from "./confirmation.ts";
-import { describeOrder, type OrderDescription } from "./describe-order.ts";
+import {
+  describeOrder,
+  type OrderDescription,
+} from "../documents/describe-order.ts";
 import { describePeople } from "./describe-people.ts";
-import { readDocuments } from "./documents.ts";
-import type { Order } from "./order.ts";
-import { describeOrderPrice, describeStatus } from "./order-page.ts";
-import { isJustBooked, orderPath, payPath } from "./order-state.ts";
-import { readPayments } from "./order-store.ts";
-import { paymentLabel } from "./payment-label.ts";
+import { readDocuments } from "../documents/ticket-store.ts";
+import type { Order } from "../model/order.ts";
+import {
+  describeOrderPrice,
+  describeStatus,
+} from "../documents/describe-status.ts";
+import { isJustBooked, orderPath, payPath } from "../model/order-state.ts";
+import { readPayments } from "../engine/order-store.ts";
+import { paymentLabel } from "../documents/payment-label.ts";
 import {
   describeTicket,
   describeTickets,
   describeVoucher,
-  type OrderTicketsData,
   type TicketCode,
-} from "./order-tickets.ts";
-import type { RenewCode } from "./renewing-codes.ts";
-import { productTypesOf, type TravellerFields } from "./traveller-fields.ts";
-import type { Pricing } from "./price.ts";
-import type { SecretValues } from "./secret-values.ts";
-import type { OrderVisitor } from "./visitor.ts";
+} from "../documents/order-tickets.ts";
+import type { RenewCode } from "../documents/renewing-codes.ts";
+import {
+  productTypesOf,
+  type TravellerFields,
+} from "../people/traveller-fields.ts";
+import type { Pricing } from "../checkout/price.ts";
+import type { SecretValues } from "../people/secret-values.ts";
+import type { OrderSection } from "../engine/seen-orders.ts";
+import type { OrderVisitor } from "../engine/visitor.ts";
 
-/** Tickets are checked until the exit, also of what is late. As long as copies and passes last. */
+/**
+ * Tickets are inspected until travellers leave the station, also after a delay. The code is shown
+ * as long as offline copies and passes are valid.
+ */
 const CODE_LASTS_MS = 24 * 60 * 60 * 1000;
-
-export type OrderSection =
-  | "status"
-  | "confirmation"
-  | "tickets"
-  | "voucher"
-  | "items"
-  | "travellers"
-  | "price";
 
 export interface OrderSectionsInput {
   readonly database: Database;
   readonly now: () => number;
+  readonly hooks: Pick<
+    Hooks,
+    "cancelledItems" | "closedParts" | "returnedMoney"
+  >;
   readonly gateway: Pick<Gateway, "card">;
   readonly sellers: Pick<Sellers, "of" | "pagesOf" | "product">;
   readonly pricing: Pick<Pricing, "describe">;
@@ -76,6 +87,7 @@ type Describe = (
 export function createOrderSections({
   database,
   now,
+  hooks,
   gateway,
   sellers,
   pricing,
@@ -99,7 +111,7 @@ export function createOrderSections({
     );
     return { barcode_svg: { size, path: renewing.paths[0]! }, renewing };
   };
-  /** The valid tickets of an order. Those that nobody may travel with are shown without a code. */
+  /** The valid tickets of an order. A ticket that is no longer valid for travel has no code. */
   const ticketsOf = async (
     order: Order,
     described: OrderDescription,
@@ -109,9 +121,9 @@ export function createOrderSections({
     readonly tickets: OrderTicketsData;
   }> => {
     const { quote } = order.contents;
-    const documents = await readDocuments(database, order.order_guid);
+    const documents = await readDocuments(hooks, database, order.order_guid);
     const seller = sellers.of(quote);
-    const cancelled = await cancelledItems(database, seller, quote);
+    const cancelled = await cancelledItems(hooks, database, quote);
     const product = sellers.product(quote.product_type_id);
     const renewsSeconds = fields.renewsSeconds(productTypesOf(quote, product));
     const codeOf = (document: IssuedDocument): TicketCode => {
@@ -142,8 +154,9 @@ export function createOrderSections({
     { contents, amount }: Order,
     { lines }: OrderDescription,
     words: Words,
-  ): PriceDetails =>
+  ): Promise<PriceDetails> =>
     pricing.describe(
+      database,
       contents.quote,
       lines,
       { ...contents.price, amount },
@@ -165,7 +178,7 @@ export function createOrderSections({
         orderPath: orderPath(order.order_guid, sellers.pagesOf(quote)),
         described,
         tickets: (await ticketsOf(order, described, words)).tickets,
-        price: priceOf(order, described, words),
+        price: await priceOf(order, described, words),
         paidWith: await paymentLabel(order.payment!, gateway, words),
         next: sellers.of(quote).nextSearch?.(quote, now(), words),
       });
@@ -179,7 +192,7 @@ export function createOrderSections({
     async items({ order_guid, status, contents: { quote } }, { items }, words) {
       const hasEnded = ["cancelled", "expired", "failed"].includes(status);
       const whereabouts = sellers.of(quote).whereabouts?.(quote, words);
-      const closed = await readClosedParts(database, order_guid);
+      const closed = await closedParts(hooks, database, order_guid);
       return {
         items: items.map((item, index) => {
           const ended = closed.filter((part) => part.item === index);
@@ -201,27 +214,25 @@ export function createOrderSections({
       describePeople(
         order,
         described,
-        await readClosedParts(database, order.order_guid),
+        await closedParts(hooks, database, order.order_guid),
         countries,
         secrets,
         words,
       ),
     async price(order, described, words) {
-      const { contents, order_guid } = order;
-      const price = priceOf(order, described, words);
-      const payments = await readPayments(database, order_guid);
+      const price = await priceOf(order, described, words);
+      const payments = await readPayments(database, order.order_guid);
       const labels = await Promise.all(
         payments.map((payment) => paymentLabel(payment, gateway, words)),
       );
-      const refunds = await readRefunds(database, order_guid);
       return describeOrderPrice(
         order,
         price,
         payments,
         labels,
-        refunds.flatMap((refund) =>
-          describeReturns(refund, labels.at(-1)!, contents.quote, words),
-        ),
+        (
+          await callHooks(hooks.returnedMoney, order, labels.at(-1)!, words)
+        ).flat(),
       );
     },
   };

@@ -1,4 +1,4 @@
-/** Every call that takes an order's id answers the same for another's order and for none. */
+/** Calls with an order's id answer the same for another visitor's order as for an unknown one. */
 import { StatementSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
@@ -7,7 +7,7 @@ import {
   type Body,
 } from "../../../../tests/support/backend-visitor.ts";
 import { issuedTicket } from "../../../../tests/support/booking.ts";
-import { codeOf } from "../../kernel/errors.ts";
+import { codeOf } from "#server/backend/refusals/errors.ts";
 import {
   readPublished,
   startReferenceBackend,
@@ -30,7 +30,7 @@ afterAll(() => backend.stop());
 const PTP = "/v1/reappserv/ptp";
 const PAGE = "/v3/reappserv/ptp/orderdetail";
 
-/** The calls with an order's id, and what is sent with it. */
+/** The calls with an order's id, and their bodies. */
 const CALLS: Readonly<Record<string, Body>> = {
   [`GET ${PTP}/settlement`]: {},
   [`GET ${PTP}/order/status`]: {},
@@ -76,7 +76,7 @@ const CALLS: Readonly<Record<string, Body>> = {
   "POST /v1/paysrv/cashier/return": { challenge_id: "1", state: "a-state" },
 };
 
-/** Calls beside them that take no order's id. */
+/** Other order calls, which take no id. */
 const OTHERS: readonly string[] = [
   "GET /v1/reappserv/ptp/basic_info",
   "GET /v3/reappserv/ptp/aggregation/home/sections",
@@ -84,6 +84,7 @@ const OTHERS: readonly string[] = [
   "GET /v2/reappserv/ptp/landing/sections",
   "GET /v1/reappserv/ptp/site/breadcrumb",
   "GET /v1/reappserv/ptp/site/footer",
+  "GET /v1/reappserv/ptp/site/rates",
   "GET /v1/reappserv/ptp/search/peak_clipping",
   "GET /v1/reappserv/ptp/places",
   "POST /v1/reappserv/ptp/places/near",
@@ -106,7 +107,7 @@ const OTHERS: readonly string[] = [
   `POST ${PTP}/settlement/update`,
   `POST ${PTP}/order/check`,
   `POST ${PTP}/order/create`,
-  // Answers the same whether there is such an order: order-link.test.ts.
+  // Answers the same if the order does not exist: order-link.test.ts.
   `POST ${PTP}/order/find`,
   "GET /v3/reappserv/ptp/orderlist",
   `GET ${PTP}/saved_searches`,
@@ -118,7 +119,7 @@ const OTHERS: readonly string[] = [
   "POST /v1/paysrv/card/token",
 ];
 
-test("every call is listed here", () => {
+test("every call about an order is listed here", () => {
   const beside = backend.calls.filter((call) =>
     /^[A-Z]+ \/v\d\/(?:reappserv\/ptp|paysrv)\/[^:]+$/.test(call),
   );
@@ -139,7 +140,7 @@ const visit = (more: Readonly<Record<string, string>> = {}): BackendVisitor => {
 const withPartner = (id: string, { headers }: BackendVisitor) =>
   visit({ ...headers, "X-Partner-Id": id });
 
-/** An answer, and the statements about the order that the database ran for it. */
+/** A response, and the SQL statements that the database ran for it. */
 async function answerTo(
   visitor: BackendVisitor,
   call: string,
@@ -177,7 +178,7 @@ describe.each(["another's", "another partner's", "the site's at a partner"])(
       visitor = which === "another's" ? visit() : withPartner("2", owner);
     });
 
-    test.each(Object.keys(CALLS))("is none to %s", async (call) => {
+    test.each(Object.keys(CALLS))("does not exist for %s", async (call) => {
       const none = await answerTo(visitor, call, UNKNOWN);
       expect(none).toMatchObject(
         call.endsWith("/sections")

@@ -1,4 +1,4 @@
-/** Orders, quotes, cards and keys belong to whoever made them, on the pages where they did. */
+/** Orders, quotes, cards and keys belong to their owner, in the scope in which they were made. */
 import { hash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
@@ -13,20 +13,24 @@ import {
   NOW,
   readPublished,
 } from "../../../../tests/support/reference-backend.ts";
-import { openDatabase } from "../../kernel/database/open-database.ts";
-import type { Owner } from "../../kernel/owner.ts";
-import { readLedger } from "../payments/ledger.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import { fillScopes, firstScope, scopeOf } from "../../kernel/scope.ts";
+import { openDatabase } from "#server/backend/storage/open-database.ts";
+import type { Owner } from "#server/backend/callers/owner.ts";
+import { readLedger } from "../../../../tests/support/bank-ledger.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import {
+  fillScopes,
+  firstScope,
+  scopeOf,
+} from "#server/backend/callers/scope.ts";
 import { QUOTE_MIGRATIONS } from "../quotes/migrations.ts";
-import { ORDER_MIGRATIONS } from "./migrations.ts";
-import { readOrder } from "./order-store.ts";
-import type { OrderVisitor } from "./visitor.ts";
+import { ORDER_MIGRATIONS } from "../engine/migrations.ts";
+import { readOrder } from "../engine/order-store.ts";
+import type { OrderVisitor } from "../engine/visitor.ts";
 
 const ANA: Owner = "device:ana-0001";
 const ana = testVisitor(ANA);
 const ben = testVisitor("device:ben-0001");
-/** The same person, at a partner that takes the payment itself. */
+/** The same person on the pages of a partner with its own cashier. */
 const atPartner = testVisitor(ANA, undefined, {
   scope: `${SCOPE}/harbour_pay`,
   cashier: { method: "partner_cashier", partner: "Harbour Pay" },
@@ -75,8 +79,8 @@ const pay = (
 
 const moneyMoved = async () => (await readLedger(shop.database)).taken.size > 0;
 
-describe("on a partner's pages an order of the house", () => {
-  // Calls with its id: others-orders.test.ts.
+describe("an order of the site on a partner's pages", () => {
+  // Calls with an order's id are in others-orders.test.ts.
   test("is not found", async () => {
     const { booking_no } = await ordered();
     expect(
@@ -97,7 +101,7 @@ describe("on a partner's pages an order of the house", () => {
     expect(await moneyMoved()).toBe(false);
   });
 
-  test("cannot be made of a purchase of the house", async () => {
+  test("cannot be made of a purchase of the site", async () => {
     const purchase = await shop.want(ANA);
     expect(
       await codeOf(shop.orders.create(atPartner, orderRequest(purchase))),
@@ -108,13 +112,13 @@ describe("on a partner's pages an order of the house", () => {
   });
 });
 
-test("a card that was typed at a partner pays nothing of the house", async () => {
+test("a card that was entered at a partner pays no order of the site", async () => {
   const order = await ordered();
   const token = await cardOf(atPartner);
   expect(await codeOf(pay(ana, order, token))).toBe("card_unknown");
 });
 
-test("somebody else's card pays nothing", async () => {
+test("another visitor's card pays nothing", async () => {
   const order = await ordered(ben);
   expect(await codeOf(pay(ben, order, await cardOf(ana)))).toBe("card_unknown");
   expect(await moneyMoved()).toBe(false);
@@ -124,7 +128,7 @@ test("somebody else's card pays nothing", async () => {
 });
 
 describe("an idempotency key", () => {
-  test("orders once, and only what it was sent with", async () => {
+  test("orders once, and only with the same request", async () => {
     const first = orderRequest(await shop.want(ANA));
     const other = orderRequest(await shop.want(ANA), {
       idempotency_key: first.idempotency_key,
@@ -149,7 +153,7 @@ describe("an idempotency key", () => {
     ).toEqual({ orders: 1 });
   });
 
-  test("is kept with a digest from which nobody can guess what was typed", async () => {
+  test("is stored with a keyed digest, from which typed values cannot be guessed", async () => {
     const request = orderRequest(await shop.want(ANA));
     await shop.orders.create(ana, request);
     const kept = await shop.database.get<{ request: string }>(
@@ -163,7 +167,7 @@ describe("an idempotency key", () => {
     expect(kept!.request).not.toBe(hash("sha256", asked, "base64url"));
   });
 
-  test("is its owner's: another's equal key is another one", async () => {
+  test("belongs to its owner: an equal key of another visitor is a different one", async () => {
     const mine = orderRequest(await shop.want(ANA));
     const theirs = orderRequest(await shop.want(ben.owners[0]!), {
       idempotency_key: mine.idempotency_key,
@@ -173,7 +177,7 @@ describe("an idempotency key", () => {
     expect(two.order_guid).not.toBe(one.order_guid);
   });
 
-  test("pays one order, and no other", async () => {
+  test("pays one order only", async () => {
     const [first, second] = [await ordered(), await ordered()];
     const card = await cardOf(ana);
     await pay(ana, first, card);
@@ -191,12 +195,12 @@ describe("an idempotency key", () => {
   });
 });
 
-test("what a device ordered is the user's after sign-in, and nobody else's who knows the device", async () => {
+test("orders of a device belong to the user after sign-in, and to no other user of the device", async () => {
   const order = await ordered();
   const found = await ordered(ben);
   await shop.orders.find(ana, found.booking_no, "ana@example.com");
-  const userId = shop.addUser();
-  await shop.orders.adopt(ANA, `user:${userId}`);
+  const userId = await shop.addUser();
+  await shop.orders.adopt(shop.database, ANA, `user:${userId}`);
   const user = testVisitor(`user:${userId}`, userId);
   for (const { order_guid } of [order, found]) {
     expect(await shop.orders.status(user, order_guid)).toMatchObject({
@@ -228,7 +232,7 @@ describe("the scope of pages", () => {
     expect(scopeOf({ host, partnerId }, published)).toBe(scope);
   });
 
-  test("what was ordered before there were any is the first site's", async () => {
+  test("shows orders without a site on the first site", async () => {
     const database = await openDatabase({
       directory: undefined,
       url: undefined,

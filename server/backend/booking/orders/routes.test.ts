@@ -1,6 +1,8 @@
-/** Over HTTP, from the search to the ticket. */
+/** Orders over HTTP, from the search to the ticket. */
 import { afterAll, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
+import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
+import type { OrderListData } from "#schema/modules/order_list.ts";
 import {
   visitBackend,
   type BackendVisitor,
@@ -14,9 +16,7 @@ import {
   orderOf,
 } from "../../../../tests/support/booking.ts";
 import { startReferenceBackend } from "../../../../tests/support/reference-backend.ts";
-import type { OrderListData } from "./order-list.ts";
-import type { OrderTicketsData } from "./order-tickets.ts";
-import type { CheckoutData } from "./settlement.ts";
+import type { CheckoutData } from "../checkout/settlement.ts";
 
 const backend = await startReferenceBackend();
 afterAll(() => backend.stop());
@@ -55,7 +55,7 @@ async function pay(
   return result as OrderState;
 }
 
-test("a ticket is chosen, ordered, paid and issued, and shown to its owner only", async () => {
+test("a ticket is selected, ordered, paid and issued, and shown to its owner only", async () => {
   const visitor = newVisitor();
   const chosen = await chooseTicket(visitor);
   const { validate_id } = chosen;
@@ -95,7 +95,7 @@ test("a ticket is chosen, ordered, paid and issued, and shown to its owner only"
     expect(other.error?.code).toBe("order_not_found");
   }
 
-  // The page after paying says so until something of the order is refunded.
+  // The confirmation page is shown until a part of the order is refunded.
   const booked = async (guid: string) => {
     const query = { order_guid: guid, view: "booked" };
     const shown = await visitor.get(`${PAGE}/sections`, query);
@@ -141,7 +141,7 @@ test("an order is found on the pages of its product", async () => {
   });
 });
 
-test("a reference with an address or a name has one answer, right or wrong, and five an hour", async () => {
+test("a lookup by reference answers the same whether it is right or wrong, and five times an hour", async () => {
   const { booking_no } = await buyTicket(newVisitor());
   const stranger = newVisitor();
   const ask = (no: string, proof: string) =>
@@ -186,7 +186,7 @@ const A_SEAT = [
   },
 ];
 
-test("who chooses no seat is given one and sees it before paying and on the ticket", async () => {
+test("a traveller without a chosen seat is assigned one, which is shown before paying and on the ticket", async () => {
   const visitor = newVisitor();
   const chosen = await chooseTicket(visitor);
   const { validate_id } = chosen;
@@ -205,7 +205,7 @@ test("who chooses no seat is given one and sees it before paying and on the tick
   expect(item!.details.slice(1)).toEqual([`Coach ${coach}: ${seat}`]);
 });
 
-test("who changes trains has a seat on each", async () => {
+test("a traveller with a change has a seat on each train", async () => {
   const visitor = newVisitor();
   const { order_guid } = await buyTicket(visitor, {
     ...KYOTO,
@@ -235,7 +235,7 @@ test("a ticket without reserved seats says so", async () => {
   ]);
 });
 
-/** The orders in a visitor's list that are to be paid. */
+/** The unpaid orders in a visitor's list. */
 async function referencesOf(visitor: BackendVisitor) {
   const { result } = await visitor.get("/v3/reappserv/ptp/orderlist", {
     view: "to_pay",
@@ -243,7 +243,7 @@ async function referencesOf(visitor: BackendVisitor) {
   return (result as OrderListData).orders.map(({ booking_no }) => booking_no);
 }
 
-test("what a device ordered is seen by who signs in there, and in that account's words", async () => {
+test("orders of a device are shown after signing in there, in the account's language", async () => {
   const visitor = newVisitor({ "X-Device-Id": "a-device-of-one" });
   const order = await create(visitor, orderOf(await chooseTicket(visitor)));
   const email = "order-owner@example.com";
@@ -274,7 +274,7 @@ test("what a device ordered is seen by who signs in there, and in that account's
   expect(await referencesOf(visitor)).not.toContain(own.booking_no);
 });
 
-test("who is signed in need not type where the tickets go", async () => {
+test("a signed-in user need not type an email address", async () => {
   const visitor = newVisitor();
   const phone = { country_number: "81", phone: "090-8765-4321" };
   await visitor.post("/v1/usrcsrv/login/sms/send_code", phone);

@@ -1,31 +1,29 @@
 /** The calls about orders, and the sections of an order's page. */
 import express, { type Request, type Response, type Router } from "express";
-import { bodyText, bodyValue } from "../../kernel/body.ts";
-import type { Caller } from "../../kernel/caller.ts";
-import type { Published } from "../../kernel/published.ts";
-import { succeed } from "../../kernel/envelope.ts";
-import type { Limits } from "../../kernel/limits/limits.ts";
-import { queryText } from "../../kernel/query.ts";
-import { readData } from "../../kernel/read-data.ts";
+import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
+import { bodyText, bodyValue } from "#server/backend/http/body.ts";
+import { succeed } from "#server/backend/http/envelope.ts";
+import { queryText } from "#server/backend/http/query.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
 import type { Users } from "../../accounts/users/create-users.ts";
 import { personal, postChange } from "../../accounts/users/requests.ts";
-import { doerOf } from "../../kernel/visitor.ts";
-import { readPrice } from "../read-price.ts";
+import { doerOf } from "#server/backend/callers/visitor.ts";
+import { readPrice } from "../model/read-price.ts";
 import type { Orders } from "./create-orders.ts";
 import { LIST_VIEWS } from "./listed-orders.ts";
 import type { OrderListRequest } from "./order-list.ts";
-import type { OrderSection } from "./order-sections.ts";
-import type { Order, Wanted } from "./order.ts";
-import { isClosed, isJustBooked } from "./order-state.ts";
-import { readOrderVisitor, type OrderVisitor } from "./visitor.ts";
+import type { OrderSection } from "../engine/seen-orders.ts";
+import type { Order, RequestedDeductions } from "../model/order.ts";
+import { isClosed, isJustBooked } from "../model/order-state.ts";
+import { readOrderVisitor, type OrderVisitor } from "../engine/visitor.ts";
 
-export interface OrderRoutesInput {
-  readonly now: () => number;
+export interface OrderRoutesInput extends Pick<
+  Kernel,
+  "now" | "published" | "caller" | "limits"
+> {
+  readonly data: Pick<DataSet, "one">;
   readonly orders: Orders;
   readonly users: Users;
-  readonly published: () => Published;
-  readonly caller: (request: Request) => Caller;
-  readonly limits: Limits;
   /** Whether something of an order is late or cancelled. */
   readonly isDisrupted: (order: Order) => Promise<boolean>;
 }
@@ -42,7 +40,7 @@ const SECTIONS: readonly OrderSection[] = [
   "price",
 ];
 
-/** Pages of an order besides its own. */
+/** The views of an order's page. */
 const VIEWS = [
   "booked",
   "voucher",
@@ -51,10 +49,11 @@ const VIEWS = [
   "refund_details",
   "amendment",
 ] as const;
-/** What of a page's query its sections are asked with. */
+/** The query parameters of a page that its sections receive. */
 const PASSED = ["item", "travellers", "day"];
 
 export function orderRoutes({
+  data,
   now,
   orders,
   users,
@@ -65,9 +64,8 @@ export function orderRoutes({
 }: OrderRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
-  const page = readData("order-page");
 
-  const visitorOf = (request: Request): OrderVisitor =>
+  const visitorOf = (request: Request): Promise<OrderVisitor> =>
     readOrderVisitor(request, users, caller(request), published());
 
   const read = (
@@ -75,7 +73,7 @@ export function orderRoutes({
     answer: (visitor: OrderVisitor, request: Request) => Promise<object>,
   ): void => {
     router.get(path, personal, async (request, response: Response) => {
-      succeed(response, await answer(visitorOf(request), request));
+      succeed(response, await answer(await visitorOf(request), request));
     });
   };
   const write = (
@@ -83,7 +81,7 @@ export function orderRoutes({
     answer: (visitor: OrderVisitor, request: Request) => Promise<object>,
   ): void =>
     change(path, async (request, response) => {
-      succeed(response, await answer(visitorOf(request), request));
+      succeed(response, await answer(await visitorOf(request), request));
     });
 
   read(`${PATH}/settlement`, (visitor, request) =>
@@ -93,17 +91,14 @@ export function orderRoutes({
       queryText(request, "order_guid"),
     ),
   );
-  write(`${PATH}/settlement/update`, async (visitor, request) => {
-    const code = bodyText(request, "coupon_code");
-    // A code that is redeemed becomes a coupon of the account's.
-    if (code !== "") await users.untilFree();
-    return orders.update(
+  write(`${PATH}/settlement/update`, (visitor, request) =>
+    orders.update(
       visitor,
       bodyText(request, "validate_id"),
       readWanted(request),
-      code,
-    );
-  });
+      bodyText(request, "coupon_code"),
+    ),
+  );
   write(`${PATH}/order/check`, (visitor, request) =>
     orders.check(visitor, bodyText(request, "validate_id"), {
       travellers: bodyList(request, "travellers"),
@@ -148,9 +143,7 @@ export function orderRoutes({
     const own = await orders.find(
       visitor,
       bookingNo,
-      userId === undefined
-        ? undefined
-        : users.accounts.identity(userId, "email"),
+      userId === undefined ? undefined : await users.identity(userId, "email"),
     );
     if (own !== undefined) return pageOf(visitor, own);
     await limits.take("order_link", doerOf(request));
@@ -163,6 +156,7 @@ export function orderRoutes({
   });
 
   read(`${PAGE}/sections`, async (visitor, request) => {
+    const page = data.one("order-page");
     const order_guid = queryText(request, "order_guid");
     const order = onlyOf(
       queryText(request, "products"),
@@ -223,7 +217,7 @@ export function orderRoutes({
   return router;
 }
 
-/** @param products the ids of the products that a page shows, separated by commas; "" for all */
+/** @param products the product ids that a page shows, separated by commas; "" for all */
 function onlyOf(products: string, order: Order | undefined): Order | undefined {
   const id = String(order?.contents.quote.product_type_id);
   return products === "" || products.split(",").includes(id)
@@ -250,7 +244,7 @@ function bodyFlag(request: Request, name: string): boolean {
   return ["true", "1"].includes(bodyText(request, name));
 }
 
-function readWanted(request: Request): Wanted {
+function readWanted(request: Request): RequestedDeductions {
   return {
     coupon_id: bodyText(request, "coupon_id"),
     use_gift_card: bodyFlag(request, "use_gift_card"),

@@ -1,24 +1,24 @@
-/** What orders are searched by: reference, travellers, and what was ordered in every language. */
-import type { Database } from "../../kernel/database/database.ts";
-import type { Described } from "../vertical.ts";
-import type { Order } from "./order.ts";
-import { readOrders, type Condition } from "./order-store.ts";
-import { nameOf } from "./saved-travellers.ts";
+/** The texts by which orders are searched: number, travellers, and items in every language. */
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Described } from "../model/vertical.ts";
+import type { Order } from "../model/order.ts";
+import { readOrders, type Condition } from "../engine/order-store.ts";
+import { nameOf } from "../people/saved-travellers.ts";
 
 type Stored = Omit<Order, "payment">;
 
-/** Describes what was ordered in a language. */
+/** Describes an order's items in a language. */
 export type DescribeIn = (
   order: Stored,
   language: string,
 ) => Promise<Pick<Described, "items">>;
 
-/** How many orders are described before other work goes on. */
+/** How many orders are described before other work gets a turn. */
 const AT_ONCE = 20;
 
 /**
- * Writes the texts of these orders that have none yet. An order that cannot be described is
- * told to `onError`, and is not found.
+ * Writes missing search texts. If an order cannot be described, `onError` receives the error and
+ * the search does not find the order.
  */
 export async function writeSearchTexts(
   database: Database,
@@ -39,7 +39,7 @@ export async function writeSearchTexts(
     for (const order of stored) {
       try {
         const text = await textOf(order, languages, describe);
-        // What was changed meanwhile gets its text with the next search.
+        // An order that changed meanwhile gets its text at the next search.
         await database.run(
           "UPDATE orders SET search_text = ? WHERE order_guid = ? AND contents = ?",
           text,
@@ -76,12 +76,12 @@ async function textOf(
   return searched([...said].join("\n"));
 }
 
-/** The words of a search, as they are in the texts. */
+/** The normalised words of a search. */
 export function wordsIn(query: string): readonly string[] {
   return searched(query).split(/\s+/).filter(Boolean);
 }
 
-/** A condition on orders: their texts have all of these words. */
+/** An SQL condition: the text contains all words. */
 export function hasWords(words: readonly string[]): Condition {
   return {
     sql: ["1 = 1", ...words.map(() => "search_text LIKE ? ESCAPE '\\'")].join(
@@ -91,7 +91,7 @@ export function hasWords(words: readonly string[]): Condition {
   };
 }
 
-/** Without case, width of letters and hyphens: people type references without them. */
+/** Ignores case, letter width and hyphens: people type order numbers in many ways. */
 function searched(text: string): string {
   return text.normalize("NFKC").toLowerCase().replaceAll("-", "");
 }

@@ -1,7 +1,7 @@
 /** The authorisations of the ledger. */
 import { randomBytes } from "node:crypto";
 import type { Price } from "#schema/common.ts";
-import type { Database } from "../../kernel/database/database.ts";
+import type { Database } from "#server/backend/storage/database.ts";
 import type { Behaviour } from "./cards.ts";
 
 export type AuthorisationStatus =
@@ -16,7 +16,7 @@ export interface Authorisation {
   readonly authorisation_id: string;
   readonly status: AuthorisationStatus;
   /**
-   * Why it was declined: card_declined, insufficient_funds, challenge_failed, abandoned,
+   * The decline reason: card_declined, insufficient_funds, challenge_failed, abandoned,
    * cashier_declined, cashier_cancelled.
    */
   readonly reason?: string;

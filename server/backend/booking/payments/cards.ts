@@ -2,7 +2,7 @@
  * The cards of the test gateway. It accepts no others, so that nobody can enter a real
  * card.
  */
-import { Refusal } from "../../kernel/refusals.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 
 /** The outcome of a payment with a card. */
 export type Behaviour =

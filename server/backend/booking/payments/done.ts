@@ -1,4 +1,4 @@
-import type { Database } from "../../kernel/database/database.ts";
+import type { Database } from "#server/backend/storage/database.ts";
 
 /** Whether a request was carried out before. */
 export async function isDone(

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "../../kernel/database/database.ts";
-import { openDatabase } from "../../kernel/database/open-database.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import { openDatabase } from "#server/backend/storage/open-database.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { passesLuhn, type TypedCard } from "./cards.ts";
 import { createPaymentGateway, type Gateway } from "./gateway.ts";
 import { GatewayUnanswered } from "./payment-errors.ts";
-import { readLedger } from "./ledger.ts";
+import { readLedger } from "../../../../tests/support/bank-ledger.ts";
 import { PAYMENT_MIGRATIONS } from "./migrations.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Whose card it is. */
+/** The holder of the card. */
 const HOLDER = { owners: ["device:ana-0001"], scope: "wayfare" } as const;
 
 const authorise = async (number = CARD.number, key = "key-1") => {
@@ -45,7 +45,7 @@ const authorise = async (number = CARD.number, key = "key-1") => {
 };
 
 describe("a card", () => {
-  test("becomes a token, and its number is nowhere", async () => {
+  test("becomes a token, and its number is stored nowhere", async () => {
     expect(await gateway.tokenise(CARD, HOLDER)).toEqual({
       card_token: expect.stringMatching(/^card_[\w-]{20}$/) as string,
       last4: "4242",
@@ -75,7 +75,7 @@ describe("a card", () => {
     });
   });
 
-  test("is good to the last hour of its month", async () => {
+  test("is valid to the last hour of its month", async () => {
     now = Date.parse("2026-12-01T11:59:59Z");
     await expect(gateway.tokenise(CARD, HOLDER)).resolves.toBeDefined();
     now += 1000;
@@ -84,7 +84,7 @@ describe("a card", () => {
     });
   });
 
-  test("has a number whose digits add up", () => {
+  test("has a number with a valid check digit", () => {
     expect(passesLuhn("79927398713")).toBe(false);
     expect(passesLuhn("5555555555554444")).toBe(true);
     expect(passesLuhn("5555555555554445")).toBe(false);
@@ -106,7 +106,7 @@ describe("the books", () => {
     });
   });
 
-  test("let nothing be taken that was given up, nor more given back than was taken", async () => {
+  test("refuse to capture a voided payment, and to refund more than was captured", async () => {
     const one = await authorise();
     await gateway.void(one.authorisation_id, "v");
     await expect(gateway.capture(one.authorisation_id, "c")).rejects.toThrow(
@@ -120,11 +120,11 @@ describe("the books", () => {
     await gateway.refund(other.authorisation_id, 14_000, "r1");
     await expect(
       gateway.refund(other.authorisation_id, 171, "r2"),
-    ).rejects.toThrow("more than was taken");
+    ).rejects.toThrow("more than was captured");
     expect((await readLedger(database)).taken).toEqual(new Map([["PA1", 170]]));
   });
 
-  test("refuse a key that was another amount's", async () => {
+  test("refuse a key that was used with another amount", async () => {
     await authorise();
     await expect(
       gateway.authorise({
@@ -134,10 +134,10 @@ describe("the books", () => {
         method: "wallet",
         cardToken: undefined,
       }),
-    ).rejects.toThrow("another amount's key");
+    ).rejects.toThrow("used with another amount");
   });
 
-  test("know what was done when the answer is lost", async () => {
+  test("know the outcome when the answer is lost", async () => {
     await expect(authorise("4000000000000119")).rejects.toThrow(
       GatewayUnanswered,
     );
@@ -147,7 +147,7 @@ describe("the books", () => {
     });
   });
 
-  test("keep a request out that is abandoned before it comes", async () => {
+  test("refuse a request that was abandoned before it arrived", async () => {
     await expect(authorise("4000000000000259")).rejects.toThrow(
       GatewayUnanswered,
     );

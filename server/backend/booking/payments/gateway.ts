@@ -1,16 +1,16 @@
 /**
  * The test payment gateway. It simulates another company's service in the same database.
- * Each request has an idempotency key: a repeated key changes nothing and gets the same
- * answer.
+ * Each request has an idempotency key: a repeated key changes nothing and gets the
+ * current state of the first request.
  */
 import type { Price } from "#schema/common.ts";
-import type { Database } from "../../kernel/database/database.ts";
-import type { Owner } from "../../kernel/owner.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Owner } from "#server/backend/callers/owner.ts";
 import { isDone } from "./done.ts";
 import { GatewayUnanswered } from "./payment-errors.ts";
 import { createRefundPayment } from "./refund-payment.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import type { Scope } from "../../kernel/scope.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { Scope } from "#server/backend/callers/scope.ts";
 import {
   byKey,
   describeRow,
@@ -49,11 +49,11 @@ export interface Gateway {
   /** Whether the token belongs to a card of theirs. */
   cardOf(holder: CardHolder, cardToken: string): Promise<boolean>;
   /** Moves cards to another owner at sign-in. */
-  adopt(from: Owner, to: Owner): Promise<void>;
+  adopt(inside: Database, from: Owner, to: Owner): Promise<void>;
   /**
    * The brand and last digits of a card; undefined for an unknown token.
    *
-   * @param inside the transaction of which the question is part
+   * @param inside the current transaction
    */
   card(
     cardToken: string,
@@ -73,7 +73,7 @@ export interface Gateway {
     reference: string,
     amount: Price,
   ): Promise<Authorisation>;
-  /** Accepts the answer to the bank's question. */
+  /** Checks the customer's answer to the bank's challenge. @returns undefined for an unknown challenge */
   answer(challengeId: string, code: string): Promise<Authorisation | undefined>;
   /** Captures the reserved amount. */
   capture(authorisationId: string, key: string): Promise<void>;
@@ -140,8 +140,8 @@ export function createPaymentGateway(
       return owners.some((owner) => owner === row?.owner);
     },
 
-    async adopt(from, to) {
-      await database.run(
+    async adopt(inside, from, to) {
+      await inside.run(
         "UPDATE payment_cards SET owner = ? WHERE owner = ?",
         to,
         from,
@@ -178,7 +178,7 @@ export function createPaymentGateway(
         const { amount, currency } = input.amount;
         const stored = (await byKey(inside, input.key))!;
         if (stored.amount !== amount || stored.currency !== currency)
-          throw new Error(`${input.key} was another amount's key`);
+          throw new Error(`${input.key} was used with another amount`);
         return { row: await settle(inside, stored), first: !known };
       });
       if (first && behaviour === "loses_answer") throw new GatewayUnanswered();

@@ -3,5 +3,5 @@
 /** The payment taker did not answer: the request may have been carried out or not. */
 export class GatewayUnanswered extends Error {}
 
-/** The customer's bank does not take the money back: the card was closed, for example. */
+/** The customer's bank refuses the refund, for example because the card was closed. */
 export class RefundRefused extends Error {}

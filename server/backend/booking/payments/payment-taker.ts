@@ -1,7 +1,7 @@
 /** A payment taker: the gateway, or a cashier on another site. */
 import type { Authorisation } from "./authorisation.ts";
 
-/** One payment attempt. Every request is idempotent: a repetition gets the first answer. */
+/** One payment attempt. Every request is idempotent: a repetition changes nothing and gets the current state. */
 export interface PaymentTaker {
   /**
    * Reserves the amount, or answers what the customer must do first.
@@ -46,12 +46,12 @@ export interface PaymentTaker {
 /** A payment taker on another site, to which the customer is redirected. */
 export interface CashierTaker extends PaymentTaker {
   /** The address with the payment request. */
-  address(leaving: Leaving): string;
+  address(leaving: CashierRedirect): string;
   /** The verified result of the return; undefined if anything does not match. */
   read(answer: Answer, state: string): Authorisation | undefined;
 }
 
-export interface Leaving {
+export interface CashierRedirect {
   /** A value that ties the return to the browser. */
   readonly state: string;
   /** Our return address. */

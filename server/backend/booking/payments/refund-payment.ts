@@ -1,10 +1,10 @@
 /** Refunds of the test gateway. */
-import type { Database } from "../../kernel/database/database.ts";
+import type { Database } from "#server/backend/storage/database.ts";
 import type { Row } from "./authorisation.ts";
 import { isDone } from "./done.ts";
 import { GatewayUnanswered, RefundRefused } from "./payment-errors.ts";
 
-/** @param captured the authorisation, which has to be captured */
+/** @param captured the authorisation; it must be captured */
 export function createRefundPayment(
   database: Database,
   now: () => number,
@@ -20,7 +20,7 @@ export function createRefundPayment(
         authorisationId,
       );
       if (before!.amount + amount > row.amount)
-        throw new Error(`${authorisationId}: more than was taken`);
+        throw new Error(`${authorisationId}: more than was captured`);
       await inside.run(
         "INSERT INTO payment_refunds (idempotency_key, authorisation_id, amount, at) VALUES (?, ?, ?, ?)",
         key,

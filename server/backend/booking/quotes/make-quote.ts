@@ -1,25 +1,25 @@
-/** From what was chosen to a quote that can be paid for. */
+/** Makes a quote that can be paid from a visitor's choice. */
 import type { Price } from "#schema/common.ts";
-import type { Caller } from "../../kernel/caller.ts";
-import type { Database } from "../../kernel/database/database.ts";
-import type { Owners } from "../../kernel/owner.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import { describeQuotePrice } from "../describe-price.ts";
-import type { Sold } from "../sellers.ts";
-import type { Quote } from "../quote.ts";
-import type { WordsOf } from "../words.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Owners } from "#server/backend/callers/owner.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import { describeQuotePrice } from "../model/describe-price.ts";
+import type { Sold } from "../model/sellers.ts";
+import type { Quote } from "../model/quote.ts";
+import type { WordsOf } from "../model/words.ts";
 import type { Quotes } from "./quotes.ts";
 
 export interface Choice extends Sold {
-  /** What the browser sent: anything. */
+  /** The unchecked body of the request. */
   readonly body: unknown;
-  /** The total that the visitor saw. "any": they see it first on the payment page. */
+  /** The total that the visitor saw. "any": they first see it on the payment page. */
   readonly expected: Price | "any" | undefined;
 }
 
 /**
- * @param take counts the places that would be held against the visitor's limit
- * @throws Refusal price_changed, with the price as it is now; and those of the vertical
+ * @param take counts the places to be held against the visitor's limit
+ * @throws Refusal price_changed, with the current price; and those of the vertical
  */
 export type MakeQuote = (
   choice: Choice,

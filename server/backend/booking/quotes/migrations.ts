@@ -1,4 +1,4 @@
-/** Quotes, of every vertical. */
+/** The quotes of all verticals. */
 export const QUOTE_MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE quotes (

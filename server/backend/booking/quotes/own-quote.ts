@@ -1,11 +1,11 @@
-import type { Owner } from "../../kernel/owner.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import type { Scope } from "../../kernel/scope.ts";
-import type { Quote } from "../quote.ts";
+import type { Owner } from "#server/backend/callers/owner.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { Scope } from "#server/backend/callers/scope.ts";
+import type { Quote } from "../model/quote.ts";
 import type { Quotes } from "./quotes.ts";
 
 /**
- * The visitor's quote, on the site on which it was made.
+ * A visitor's quote, on the site on which it was made.
  *
  * @throws Refusal purchase_unknown
  */
@@ -24,7 +24,7 @@ export async function ownQuote(
   return quote;
 }
 
-/** The end of the time in which a quote can be paid for: it is held, and nothing has begun. */
+/** The time before which the payment of a quote must start: the end of its hold, or the start of its first item. */
 export function payBefore({ expires_at, items }: Quote): number {
   return Math.min(expires_at, ...items.map(({ starts_at }) => starts_at));
 }

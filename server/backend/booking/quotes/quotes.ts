@@ -1,12 +1,12 @@
-/** Quotes from the offer to the order: stored with what is held for them, confirmed, released. */
+/** Stores, confirms and releases quotes together with their holds. */
 import { randomBytes } from "node:crypto";
-import type { Database } from "../../kernel/database/database.ts";
-import type { Owner, Owners } from "../../kernel/owner.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import type { Scope } from "../../kernel/scope.ts";
-import { isCancelled } from "../disruptions/disruption-store.ts";
-import type { Sellers } from "../sellers.ts";
-import type { Quote } from "../quote.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Owner, Owners } from "#server/backend/callers/owner.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { Scope } from "#server/backend/callers/scope.ts";
+import { isCancelled, type Hooks } from "../model/hooks.ts";
+import type { Sellers } from "../model/sellers.ts";
+import type { Quote } from "../model/quote.ts";
 
 const QUOTE_MS = 20 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,39 +19,40 @@ export type NewQuote = Omit<
 
 export interface Quotes {
   /**
-   * Stores a quote of the first owner, and holds what it needs.
+   * Stores a quote of the first owner, and holds its places.
    *
-   * @throws Refusal where that is gone; service_cancelled
+   * @throws Refusal if they are not available; service_cancelled
    */
   open(owners: Owners, draft: NewQuote, more?: OpenWith): Promise<Quote>;
   find(validateId: string): Promise<Quote | undefined>;
   /**
-   * Makes what is held the order's, for good. Again for the same order, it changes nothing.
+   * Turns the hold into sold places of the order. Idempotent for the same order.
    *
-   * @returns why not, when the quote is unknown, is another order's, or cannot be had any more
+   * @returns the reason if the quote is unknown, belongs to another order or is no longer available
    */
   confirm(
     validateId: string,
     orderGuid: string,
   ): Promise<NotConfirmed | undefined>;
-  /** Frees what was held or the order's. Again, it changes nothing. */
+  /** Releases held or sold places. Idempotent. */
   release(validateId: string): Promise<void>;
-  /** What is one owner's becomes another's: a visitor signed in. */
-  adopt(from: Owner, to: Owner): Promise<void>;
+  /** Moves everything to another owner after a visitor signs in. */
+  adopt(inside: Database, from: Owner, to: Owner): Promise<void>;
 }
 
 export type NotConfirmed = "sold_out" | "service_cancelled";
 
 export interface OpenWith {
-  /** The quote expires then at the latest. In milliseconds since 1970. */
+  /** The latest expiry of the quote, in milliseconds since 1970. */
   readonly until: number;
-  /** What else is stored with it, in the same transaction. */
+  /** Stores more in the same transaction. */
   readonly store: (inside: Database, quote: Quote) => Promise<void>;
 }
 
 export interface QuotesInput {
   readonly database: Database;
   readonly now: () => number;
+  readonly hooks: Pick<Hooks, "cancelledItems">;
   readonly sellers: Pick<Sellers, "of" | "all">;
 }
 
@@ -62,7 +63,12 @@ interface Row {
   readonly quote: string;
 }
 
-export function createQuotes({ database, now, sellers }: QuotesInput): Quotes {
+export function createQuotes({
+  database,
+  now,
+  hooks,
+  sellers,
+}: QuotesInput): Quotes {
   return {
     async open(owners, draft, more) {
       const created_at = now();
@@ -78,7 +84,7 @@ export function createQuotes({ database, now, sellers }: QuotesInput): Quotes {
         await deleteExpired(inside, created_at - DAY_MS);
         await insertQuote(inside, quote);
         await seller.hold(inside, quote, owners);
-        if (await isCancelled(inside, seller, quote))
+        if (await isCancelled(hooks, inside, quote))
           throw new Refusal("service_cancelled");
         await more?.store(inside, quote);
       });
@@ -92,7 +98,7 @@ export function createQuotes({ database, now, sellers }: QuotesInput): Quotes {
     },
 
     async confirm(validateId, orderGuid) {
-      // A refusal undoes the transaction.
+      // A refusal rolls the transaction back.
       const confirm = async (inside: Database): Promise<Quote | undefined> => {
         const row = await findRow(inside, validateId);
         if (!row) throw new Refusal("sold_out");
@@ -100,7 +106,7 @@ export function createQuotes({ database, now, sellers }: QuotesInput): Quotes {
         if (row.order_guid !== null) throw new Refusal("sold_out");
         const quote = read(row);
         const seller = sellers.of(quote);
-        if (await isCancelled(inside, seller, quote))
+        if (await isCancelled(hooks, inside, quote))
           throw new Refusal("service_cancelled");
         if (!(await seller.confirm(inside, quote, orderGuid)))
           throw new Refusal("sold_out");
@@ -129,16 +135,10 @@ export function createQuotes({ database, now, sellers }: QuotesInput): Quotes {
       if (released) await sellers.of(released).changed?.(released);
     },
 
-    adopt: (from, to) =>
-      database.transaction(async (inside) => {
-        await inside.run(
-          "UPDATE quotes SET owner = ? WHERE owner = ?",
-          to,
-          from,
-        );
-        for (const seller of sellers.all)
-          await seller.adopt?.(inside, from, to);
-      }),
+    async adopt(inside, from, to) {
+      await inside.run("UPDATE quotes SET owner = ? WHERE owner = ?", to, from);
+      for (const seller of sellers.all) await seller.adopt?.(inside, from, to);
+    },
   };
 }
 
@@ -154,7 +154,7 @@ async function insertQuote(inside: Database, quote: Quote): Promise<void> {
   );
 }
 
-/** Orders keep a copy of their quote. */
+/** Orders have their own copy, so that expired quotes can be deleted. */
 async function deleteExpired(inside: Database, before: number): Promise<void> {
   await inside.run(
     "DELETE FROM quotes WHERE expires_at <= ? AND order_guid IS NULL",
@@ -184,7 +184,7 @@ function findRow(
   );
 }
 
-/** The owner may have changed since it was stored. */
+/** The owner is a column, because it may have changed since the quote was stored. */
 function read({ quote, owner, scope }: Row): Quote {
   return { ...(JSON.parse(quote) as Quote), owner, scope };
 }

@@ -1,27 +1,24 @@
-/** The calls that every product answers: a quote of what was chosen, and its conditions. */
+/** The calls for all products: a quote of the visitor's choice, and its conditions. */
 import express, { type Request, type Response, type Router } from "express";
+import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
 import type { Users } from "../../accounts/users/create-users.ts";
 import { requireOwners } from "../../accounts/users/owners.ts";
 import { postChange } from "../../accounts/users/requests.ts";
-import { bodyText, bodyValue } from "../../kernel/body.ts";
-import type { Caller } from "../../kernel/caller.ts";
-import { fail, succeed } from "../../kernel/envelope.ts";
-import type { Limits } from "../../kernel/limits/limits.ts";
-import { queryText } from "../../kernel/query.ts";
-import { doerOf } from "../../kernel/visitor.ts";
-import { readPrice } from "../read-price.ts";
-import { payPath } from "../orders/order-state.ts";
-import type { Sellers } from "../sellers.ts";
-import type { WordsOf } from "../words.ts";
+import { bodyText, bodyValue } from "#server/backend/http/body.ts";
+import { fail, succeed } from "#server/backend/http/envelope.ts";
+import { queryText } from "#server/backend/http/query.ts";
+import { doerOf } from "#server/backend/callers/visitor.ts";
+import { readPrice } from "../model/read-price.ts";
+import { payPath } from "../model/order-state.ts";
+import type { Sellers } from "../model/sellers.ts";
+import type { WordsOf } from "../model/words.ts";
 import type { Choice, MakeQuote } from "./make-quote.ts";
 
-export interface QuoteRoutesInput {
+export interface QuoteRoutesInput extends Pick<Kernel, "caller" | "limits"> {
   readonly sellers: Pick<Sellers, "byId" | "byType" | "pagesOf">;
   readonly makeQuote: MakeQuote;
   readonly wordsOf: WordsOf;
   readonly users: Users;
-  readonly caller: (request: Request) => Caller;
-  readonly limits: Limits;
 }
 
 const PATH = "/v1/reappserv/ptp/:type";
@@ -46,7 +43,7 @@ export function quoteRoutes({
   ): Promise<void> => {
     const { validate_id, expires_at } = await makeQuote(
       choice,
-      requireOwners(request, users),
+      await requireOwners(request, users),
       caller(request),
       (places) => limits.take("held_places", doerOf(request), places),
     );
@@ -56,7 +53,7 @@ export function quoteRoutes({
     succeed(response, { validate_id, expires_at, pay_path });
   };
 
-  // An offer that is bought as it is: its vertical reads `request`.
+  // An offer that is bought without choices: the vertical reads `request`.
   change("/v1/reappserv/ptp/quote", (request, response) => {
     const sold = sellers.byId(bodyText(request, "product_type_id"));
     if (!sold) return fail(response, "product_unknown");
@@ -69,7 +66,7 @@ export function quoteRoutes({
     });
   });
 
-  // What was chosen on the page of a product: its vertical reads the whole body.
+  // An offer with choices on a product's page: the vertical reads the whole body.
   change(`${PATH}/validate`, (request, response) => {
     const sold = soldAt(request);
     if (!sold) return fail(response, "product_unknown");

@@ -1,4 +1,4 @@
-/** What buyers say of what they bought. */
+/** Buyers' reviews of products. */
 export const REVIEW_MIGRATIONS: readonly string[] = [
   `
   -- An order has one review.

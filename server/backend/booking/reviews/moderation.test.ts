@@ -1,10 +1,10 @@
-/** What the operator decides about reviews: data/reviews.json. */
+/** The operator's decisions about reviews: data/reviews.json. */
 import { afterEach, expect, test } from "vitest";
 import type { ReviewsFile } from "#schema/backend/reviews.ts";
-import type { Database } from "../../kernel/database/database.ts";
-import { openDatabase } from "../../kernel/database/open-database.ts";
-import type { Order } from "../orders/order.ts";
-import { ORDER_MIGRATIONS } from "../orders/migrations.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import { openDatabase } from "#server/backend/storage/open-database.ts";
+import type { Order } from "../model/order.ts";
+import { ORDER_MIGRATIONS } from "../engine/migrations.ts";
 import { REVIEW_MIGRATIONS } from "./migrations.ts";
 import { createReviews } from "./reviews.ts";
 
@@ -16,6 +16,7 @@ const quote = {
 const order = {
   order_guid: "order-1",
   status: "issued",
+  ends_at: 0,
   contents: { quote, travellers: [] },
 } as unknown as Order;
 
@@ -40,7 +41,7 @@ const reviews = (decided: Partial<ReviewsFile> = {}) =>
     } as never,
     wordsOf: () => ({}) as never,
     text: (_, key) => key,
-    decided: { hidden: [], allowed: [], ...decided },
+    decided: () => ({ hidden: [], allowed: [], ...decided }),
     onHeld: (id) => held.push(id),
   });
 const write = (text: string, decided?: Partial<ReviewsFile>) =>
@@ -48,7 +49,7 @@ const write = (text: string, decided?: Partial<ReviewsFile>) =>
 const texts = async (decided?: Partial<ReviewsFile>) =>
   (await reviews(decided).list(32, "en")).items.map(({ text }) => text);
 
-test("held words are shown once they are allowed, and no others of the same review", async () => {
+test("a held text is shown once it is approved, but no other text of the same review", async () => {
   await write("See www.one.example");
   expect(await texts()).toEqual([]);
   const allowed = [held.at(-1)!];
@@ -58,7 +59,7 @@ test("held words are shown once they are allowed, and no others of the same revi
   expect(held.at(-1)).not.toBe(allowed[0]);
 });
 
-test("a hidden review does not count, and stays hidden when it is written anew", async () => {
+test("a hidden review does not count, and stays hidden when it is rewritten", async () => {
   await write("Rude");
   const [{ review_id } = { review_id: "" }] = (await reviews().list(32, "en"))
     .items;

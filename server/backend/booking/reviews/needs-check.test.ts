@@ -22,6 +22,6 @@ test.each([
   "JPY 14,170 for 2 h 13 min. Worth it!",
   "時間通り。席も広かったです。",
   "Wi-Fi was e.g. fine, coffee/tea too.",
-])("%s is not", (text) => {
+])("%s is not checked", (text) => {
   expect(needsCheck(text)).toBe(false);
 });

@@ -1,6 +1,8 @@
-/** What in a review has to be looked at before it is shown: links and ways to reach somebody. */
+/** Finds parts of a review that need moderation before it is shown: links and contact data. */
 
-/** An address of the web. Endings that are words ("on time.It") count after www or before a path. */
+/**
+ * A web address. Endings that are also words ("on time.It") count only after www or before a path.
+ */
 const LINK =
   /https?:\/\/|www\.\S|[\p{L}\d-]+\.(?:com|net|org|info|biz|shop|site|online|xyz|app|ru|cn|jp|uk|fr|kr|tw|hk)(?![\p{L}\d])|[\p{L}\d-]{2,}\.[a-z]{2,}\/\S/iu;
 const EMAIL = /\S+@\S+\.\S/u;

@@ -1,4 +1,4 @@
-/** Reviews over HTTP: who may write one, when, and what the product's page says then. */
+/** Reviews over HTTP: who may write one, when, and how the product's page shows it. */
 import {
   afterAll,
   afterEach,
@@ -68,7 +68,7 @@ afterEach(async () => {
 });
 
 describe("an order", () => {
-  test("is reviewed after it has ended, with its buyer's name as a proposal", async () => {
+  test("can be reviewed after it has ended, with its buyer's name as a suggestion", async () => {
     const { visitor, order_guid } = first;
     clock.now = NOW;
     const section = () => visitor.get(SECTION, { order_guid });
@@ -90,14 +90,14 @@ describe("an order", () => {
     ["half a star", { rating: "4.5" }],
     ["words for stars", { rating: "five" }],
     ["no name", { author: " \u202e " }],
-  ])("is not reviewed with %s", async (_what, review) => {
+  ])("cannot be reviewed with %s", async (_what, review) => {
     const { order_guid } = first;
     const answer = await write(first, { order_guid, ...review });
     expect(answer.error?.code).toBe("bad_request");
     expect((await listed()).count).toBe(0);
   });
 
-  test("is not reviewed by anybody else", async () => {
+  test("cannot be reviewed by others", async () => {
     const other = await buyer();
     const { order_guid } = first;
     for (const path of [WRITE, REMOVE]) {
@@ -136,7 +136,7 @@ describe("the reviews of a product", () => {
     expect((await listed("en", "24")).count).toBe(0);
   });
 
-  test("with a link are held, which their author sees", async () => {
+  test("with a link are held, and their author sees that", async () => {
     const { visitor, order_guid } = first;
     const text = "Cheaper at www.tickets.example";
     const answer = await write(first, { order_guid, text });
@@ -151,7 +151,7 @@ describe("the reviews of a product", () => {
     expect(shown!.review_id).toMatch(/^r-[0-9a-f]{12}$/);
   });
 
-  test("count an order once, with what was written last", async () => {
+  test("count an order once, with its latest review", async () => {
     const { order_guid } = first;
     for (const rating of ["1", "3"]) await write(first, { order_guid, rating });
     expect(await listed()).toMatchObject({ count: 1, average: 3 });
@@ -159,7 +159,7 @@ describe("the reviews of a product", () => {
     expect(await listed()).not.toHaveProperty("average");
   });
 
-  test("have stars without words in their average only", async () => {
+  test("include stars without a text in their average only", async () => {
     const second = await buyer();
     await write(first, { order_guid: first.order_guid, rating: "2" });
     const { order_guid } = second;

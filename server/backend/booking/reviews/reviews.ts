@@ -3,20 +3,21 @@ import { hash } from "node:crypto";
 import type { ReviewsFile } from "#schema/backend/reviews.ts";
 import type { OrderReviewData } from "#schema/modules/order_review.ts";
 import type { ReviewsData } from "#schema/modules/reviews.ts";
-import type { Database } from "../../kernel/database/database.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import type { Text } from "../../kernel/texts.ts";
-import type { Order } from "../orders/order.ts";
-import { readOrder } from "../orders/order-store.ts";
-import type { Sellers } from "../sellers.ts";
-import type { WordsOf } from "../words.ts";
+import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { Owner } from "#server/backend/callers/owner.ts";
+import type { Scope } from "#server/backend/callers/scope.ts";
+import type { Order } from "../model/order.ts";
+import { readOrder } from "../engine/order-store.ts";
+import type { Sellers } from "../model/sellers.ts";
+import type { WordsOf } from "../model/words.ts";
 import { needsCheck } from "./needs-check.ts";
 
-/** A review as its author writes it. */
+/** A review as submitted. */
 export interface WrittenReview {
   /** From 1 to 5. */
   readonly rating: number;
-  /** "": stars only. */
+  /** "" for a rating without text. */
   readonly text: string;
   readonly author: string;
 }
@@ -32,7 +33,7 @@ export interface Reviews {
   /** The section of an order's page. */
   section(order: Order, now: number): Promise<OrderReviewData>;
   /**
-   * Writes the order's review, or writes it anew.
+   * Writes or replaces the order's review.
    *
    * @throws Refusal bad_request, review_closed
    */
@@ -43,8 +44,10 @@ export interface Reviews {
     now: number,
   ): Promise<void>;
   remove(order: Order): Promise<void>;
+  /** How many orders of an owner in a scope are open for a review and have none. */
+  countUnreviewed(owner: Owner, scope: Scope, now: number): Promise<number>;
   /**
-   * The reviews of a product, those in the reader's language first, then the latest.
+   * The reviews of a product: first those in the reader's language, then the latest.
    *
    * @param productTypeId undefined: of all products
    */
@@ -54,22 +57,20 @@ export interface Reviews {
   ): Promise<ReviewsData>;
 }
 
-export interface ReviewsInput {
-  readonly database: Database;
+export interface ReviewsInput extends Pick<Kernel, "database" | "text"> {
   readonly sellers: Pick<Sellers, "of">;
   readonly wordsOf: WordsOf;
-  readonly text: Text;
-  /** What the operator has decided (data/reviews.json). */
-  readonly decided: ReviewsFile;
-  /** Tells the operator the id of words that wait to be allowed. */
+  /** The operator's decisions (data/reviews.json). */
+  readonly decided: () => ReviewsFile;
+  /** Reports the id of a text that waits for moderation to the operator. */
   readonly onHeld: (id: string) => void;
 }
 
-/** How many reviews are shown in full. */
+/** The maximum number of reviews that are shown in full. */
 const MAX_SHOWN = 12;
 const MAX_TEXT = 1000;
 const MAX_AUTHOR = 40;
-/** Control characters, and those that turn the direction of what follows. */
+/** Control characters, and characters that change the text direction. */
 const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 export function createReviews({
@@ -80,13 +81,15 @@ export function createReviews({
   decided,
   onHeld,
 }: ReviewsInput): Reviews {
-  const allowed = new Set(decided.allowed);
-  const hidden = new Set(decided.hidden.map(({ review_id }) => review_id));
-  /** The condition of a query for the reviews that are shown, and its values. */
-  const shown = [
-    `(held_as IS NULL OR held_as IN (${marks(allowed)})) AND review_id NOT IN (${marks(hidden)})`,
-    [...allowed, ...hidden],
-  ] as const;
+  /** The SQL condition for visible reviews, with its parameters. */
+  const shownNow = () => {
+    const allowed = new Set(decided().allowed);
+    const hidden = new Set(decided().hidden.map(({ review_id }) => review_id));
+    return [
+      `(held_as IS NULL OR held_as IN (${marks(allowed)})) AND review_id NOT IN (${marks(hidden)})`,
+      [...allowed, ...hidden],
+    ] as const;
+  };
 
   const titleOf = async (orderGuid: string, language: string) => {
     const { quote } = (await readOrder(database, orderGuid))!.contents;
@@ -98,6 +101,7 @@ export function createReviews({
   return {
     async section(order, now) {
       if (!isOpen(order, now)) return { open: false };
+      const shown = shownNow();
       const review = await database.get<
         WrittenReview & { readonly shown: number }
       >(
@@ -151,7 +155,8 @@ export function createReviews({
         quote.items.at(-1)!.last_day,
         now,
       );
-      if (heldAs !== null && !allowed.has(heldAs)) onHeld(heldAs);
+      if (heldAs !== null && !decided().allowed.includes(heldAs))
+        onHeld(heldAs);
     },
 
     async remove({ order_guid }) {
@@ -161,7 +166,19 @@ export function createReviews({
       );
     },
 
+    async countUnreviewed(owner, scope, now) {
+      const row = await database.get<{ count: number }>(
+        `SELECT COUNT(*) AS count FROM orders WHERE owner = ? AND scope = ? AND ${IS_TRAVELLED}
+           AND order_guid NOT IN (SELECT order_guid FROM reviews)`,
+        owner,
+        scope,
+        now,
+      );
+      return Number(row!.count);
+    },
+
     async list(productTypeId, language) {
+      const shown = shownNow();
       const isOfProduct =
         productTypeId === undefined ? "" : " AND product_type_id = ?";
       const where = `WHERE ${shown[0]}${isOfProduct}`;
@@ -206,17 +223,21 @@ export function createReviews({
   };
 }
 
-/** Whether an order can be reviewed: it was issued, and its last item has ended. */
-function isOpen({ status, contents: { quote } }: Order, now: number): boolean {
-  return status === "issued" && now >= quote.items.at(-1)!.ends_at;
+/** Whether an order can be reviewed: it was issued, and its valid items have ended. */
+function isOpen({ status, ends_at }: Order, now: number): boolean {
+  return status === "issued" && now >= ends_at;
 }
 
-/** Names an order or words; nobody can tell from it the order's id, which opens the order's page. */
+/** The SQL condition for orders that can be reviewed; its parameter is the time. */
+const IS_TRAVELLED =
+  "status = 'issued' AND ends_at <= ? AND refunded_parts + amended_parts < parts";
+
+/** Identifies an order or a text without revealing the order's id, which opens the order's page. */
 function digestOf(text: string): string {
   return hash("sha256", text, "hex").slice(0, 12);
 }
 
-/** A place for each value of a list; an empty list matches nothing. */
+/** An SQL placeholder for each value of a list; an empty list matches nothing. */
 function marks(values: ReadonlySet<string>): string {
   return values.size === 0 ? "'-'" : [...values].map(() => "?").join(", ");
 }

@@ -1,19 +1,19 @@
 /** The calls about reviews of orders: the section of an order's page, writing and removing one. */
 import express, { type Request, type Router } from "express";
-import { bodyText } from "../../kernel/body.ts";
-import type { Caller } from "../../kernel/caller.ts";
-import type { Published } from "../../kernel/published.ts";
-import { succeed } from "../../kernel/envelope.ts";
-import { queryText } from "../../kernel/query.ts";
+import { bodyText } from "#server/backend/http/body.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
+import { succeed } from "#server/backend/http/envelope.ts";
+import { queryText } from "#server/backend/http/query.ts";
 import type { Users } from "../../accounts/users/create-users.ts";
 import { personal, postChange } from "../../accounts/users/requests.ts";
-import type { Orders } from "../orders/create-orders.ts";
-import { readOrderVisitor } from "../orders/visitor.ts";
+import type { SeenOrders } from "../engine/seen-orders.ts";
+import { readOrderVisitor } from "../engine/visitor.ts";
 import type { Reviews } from "./reviews.ts";
 
 export interface ReviewRoutesInput {
   readonly reviews: Reviews;
-  readonly orders: Pick<Orders, "current">;
+  readonly orders: Pick<SeenOrders, "current">;
   readonly users: Users;
   readonly published: () => Published;
   readonly caller: (request: Request) => Caller;
@@ -30,9 +30,9 @@ export function reviewRoutes({
 }: ReviewRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
-  const orderOf = (request: Request, orderGuid: string) =>
+  const orderOf = async (request: Request, orderGuid: string) =>
     orders.current(
-      readOrderVisitor(request, users, caller(request), published()),
+      await readOrderVisitor(request, users, caller(request), published()),
       orderGuid,
     );
 

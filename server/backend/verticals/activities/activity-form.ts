@@ -1,6 +1,6 @@
-/** What can be chosen of a thing to do. */
+/** The form of an activity. */
 import type { ActivitiesFile } from "#schema/backend/activities.ts";
-import { addDays, dayIn } from "../../kernel/days.ts";
+import { addDays, dayIn } from "#server/backend/time/days.ts";
 import { createAsk } from "../../offers/fields.ts";
 import type { OfferForm, Reader, Selection } from "../../offers/offering.ts";
 import type { ActivityWordsOf } from "./activity-words.ts";
@@ -19,10 +19,10 @@ export interface ActivityFormInput {
   readonly now: () => number;
 }
 
-/** Fewer places than this are worth saying. */
+/** A smaller number of places is shown. */
 const FEW_PLACES = 6;
 
-/** @throws Refusal bad_request where there is no such package */
+/** @throws Refusal bad_request if there is no such package */
 export function createActivityForm({
   file,
   wordsOf,
@@ -89,12 +89,7 @@ export function createActivityForm({
                 }),
               ),
             ]),
-        fact(
-          "includes",
-          new Intl.ListFormat(words.locale, { type: "unit" }).format(
-            of.includes(chosen.includes),
-          ),
-        ),
+        fact("includes", of.includes(chosen.includes)),
       ],
       fields: [
         ...ask.hidden([]),

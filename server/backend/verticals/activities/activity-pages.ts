@@ -1,4 +1,4 @@
-/** The pages of things to do: all of them, those of a city, and one of them. */
+/** The pages of activities: all of them, those of a city, and a single one. */
 import type { ActivitiesFile } from "#schema/backend/activities.ts";
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
 import type { Destinations } from "../../offers/destinations.ts";
@@ -12,7 +12,7 @@ import { createActivityForm } from "./activity-form.ts";
 import type { ActivityWordsOf } from "./activity-words.ts";
 import { type FoundActivity } from "./bookings.ts";
 
-export const HOME_PATH = "/transport/ttd/";
+const HOME_PATH = "/transport/ttd/";
 
 export interface ActivityPagesInput {
   readonly all: readonly FoundActivity[];
@@ -48,7 +48,7 @@ export function createActivityPages({
   const shortestOf = ({ packages }: FoundActivity) =>
     Math.min(...packages.map(({ minutes }) => minutes));
 
-  /** What a slug names: a city, one thing to do, or nothing that exists. */
+  /** The subject of a slug: a city, an activity, or nothing. */
   const read = (slug: string) => {
     const [city = "", id, ...more] = slug.split("/").filter(Boolean);
     const activity = all.find(

@@ -1,19 +1,21 @@
-import type { Words } from "../../booking/vertical.ts";
+import type { Words } from "#server/backend/booking/model/vertical.ts";
+import { formatDuration } from "#server/backend/text/format-duration.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import type { FoundActivity } from "./bookings.ts";
 
-/** An activity in the reader's words. */
+/** An activity in the reader's language. */
 export interface ActivityWords {
   readonly name: string;
-  /** Where it takes place: "Kyoto". */
+  /** The city in which it takes place: "Kyoto". */
   readonly city: string;
   readonly category: string;
   readonly meeting: string;
-  /** With the language in which it is written, where that is not the reader's. */
+  /** With the language in which it is written, if it is not the reader's. */
   readonly about: { readonly text: string; readonly lang?: string };
   /** "English, Japanese" */
   readonly languages: string | undefined;
-  includes(ids: readonly string[]): readonly string[];
+  /** "host, sweets, tea" */
+  includes(ids: readonly string[]): string;
   duration(minutes: number): string;
 }
 
@@ -53,16 +55,10 @@ export function createActivityWords(
               activity.languages.map((code) => tongues.of(code) ?? code),
             ),
       includes: (ids) =>
-        ids.map((id) => text(language, `activity.includes.${id}`)),
-      duration(minutes) {
-        const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-        const key =
-          hours === 0 ? "minutes" : rest === 0 ? "hours" : "hours_minutes";
-        return text(language, `route.duration.${key}`, {
-          hours: String(hours),
-          minutes: String(rest),
-        });
-      },
+        new Intl.ListFormat(locale, { type: "unit" }).format(
+          ids.map((id) => text(language, `activity.includes.${id}`)),
+        ),
+      duration: (minutes) => formatDuration(minutes, language, text),
     };
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readData } from "../../kernel/read-data.ts";
 import { firstDay } from "./bookings.ts";
+import { readData } from "../../../../tests/support/project-data.ts";
 
-test("the day that is chosen beforehand can be refunded, as cards say", () => {
+test("the preselected day is refundable, as cards state", () => {
   const { rules, packages } =
     readData("activities").activities["seine-supper"]!;
   const evening = Date.parse("2026-11-21T19:00:00Z");

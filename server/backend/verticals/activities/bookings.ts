@@ -1,12 +1,16 @@
-/** Bookings of things to do: a package, a day, a time, people. */
+/** Bookings of activities: a package, a day, a time, people. */
 import type {
   ActivitiesFile,
   Activity,
   ActivityPackage,
 } from "#schema/backend/activities.ts";
-import { addDays, dayIn } from "../../kernel/days.ts";
-import { minutesOf, momentOf, weekdayOf } from "../../kernel/local-time.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import { addDays, dayIn } from "#server/backend/time/days.ts";
+import {
+  minutesOf,
+  momentOf,
+  weekdayOf,
+} from "#server/backend/time/local-time.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { shift } from "../../rules/offset.ts";
 import type { Destinations, FoundPlace } from "../../offers/destinations.ts";
 import type { Selection } from "../../offers/offering.ts";
@@ -17,7 +21,7 @@ export interface FoundActivity extends Activity {
   readonly place: FoundPlace;
 }
 
-/** All of them, in the order of the file. */
+/** All activities, in the order of the file. */
 export function findActivities(
   { activities }: Pick<ActivitiesFile, "activities">,
   { find }: Pick<Destinations, "find">,
@@ -119,7 +123,7 @@ export function firstDay(
   return days.find(isRefunded) ?? days[0]!;
 }
 
-/** Names the places of a time: what they are counted by. */
+/** The stock key of the places at a time. */
 export function stockKey(
   { activity_id }: Pick<FoundActivity, "activity_id">,
   { package: id }: Pick<ActivityPackage, "package">,

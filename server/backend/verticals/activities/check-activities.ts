@@ -1,5 +1,8 @@
-/** What the name of a thing to do promises is in each of its packages. */
-import { problemIn, type DataCheck } from "../../kernel/data-check.ts";
+/** Checks that each package includes what the activity's name promises. */
+import {
+  problemIn,
+  type DataCheck,
+} from "#server/backend/data-set/data-check.ts";
 
 const FILE = "activities.json";
 

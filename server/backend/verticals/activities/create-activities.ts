@@ -1,6 +1,7 @@
-/** Things to do: tours, classes, cruises, with packages, days and times. */
-import { readData } from "../../kernel/read-data.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+/** Activities: tours, classes, cruises, with packages, days and times. */
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
+import { textOrId } from "../../text/texts.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import { offerFactory } from "../offer-factory.ts";
 import type {
@@ -20,16 +21,18 @@ import { createActivityWords } from "./activity-words.ts";
 
 const MINUTE_MS = 60_000;
 
-export const ACTIVITIES = offerFactory((destinations, { now, languageChain }) =>
-  createActivities(destinations, now, languageChain),
+export const ACTIVITIES = offerFactory(
+  (destinations, { data, now, languageChain }) =>
+    createActivities(destinations, data, now, languageChain),
 );
 
 function createActivities(
   destinations: Destinations,
+  data: Pick<DataSet, "one">,
   now: () => number,
   languageChain: (language: string) => readonly string[],
 ): Offering {
-  const file = readData("activities");
+  const file = data.one("activities");
   const all = findActivities(file, destinations);
   const byId = new Map(all.map((one) => [one.activity_id, one]));
   const activityWords = createActivityWords(destinations, languageChain);
@@ -122,7 +125,7 @@ function createActivities(
     describe(selection, words): ItemWords {
       const { language, text } = words;
       const activity = byId.get(selection["activity"]!);
-      // What is not sold any more was bought all the same.
+      // An activity that is no longer sold may still have been bought.
       if (!activity)
         return {
           title: text(language, "activity.gone"),
@@ -135,12 +138,23 @@ function createActivities(
       );
       return {
         title: of.name,
-        text: text(language, `activity.package.${selection["package"]}`),
+        text: textOrId(
+          text,
+          language,
+          `activity.package.${selection["package"]}`,
+          selection["package"]!,
+        ),
         starts_at_place: { place_name: of.city, place_detail: of.meeting },
         ...(chosen ? { minutes: chosen.minutes } : {}),
         details: [
           text(language, "activity.detail.meeting", { place: of.meeting }),
-          ...of.includes(chosen?.includes ?? []),
+          ...(chosen && chosen.includes.length > 0
+            ? [
+                text(language, "activity.detail.includes", {
+                  list: of.includes(chosen.includes),
+                }),
+              ]
+            : []),
         ],
         clock_place: of.city,
       };
@@ -151,6 +165,7 @@ function createActivities(
       {
         term_id: "conditions",
         text: text(language, "offer.term.conditions"),
+        title: text(language, "activity.policy.title"),
         path: "/ptp-policy/activity/ticket/",
       },
     ],

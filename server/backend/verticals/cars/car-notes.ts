@@ -1,4 +1,4 @@
-/** What a driver should know before paying: excess, deposit, fuel, mileage, age, borders. */
+/** Notes for drivers before they pay: excess, deposit, fuel, mileage, age, borders. */
 import type { CarClass, CarsFile } from "#schema/backend/cars.ts";
 import type { OfferForm } from "../../offers/offering.ts";
 import type { Hire, HirePrice } from "./hires.ts";
@@ -10,7 +10,7 @@ export interface NotesInput {
   readonly rules: CarsFile;
 }
 
-/** @param written an amount in whole units that is taken at the counter, in the reader's words */
+/** @param written formats an amount in whole units that is charged at the counter */
 export function carNotes(
   { hire, car, parts, rules }: NotesInput,
   written: (units: number) => string,

@@ -1,7 +1,6 @@
-/** The pages of cars: the search, its list, and one of it. */
+/** The pages of cars: the search, its list, and a single car. */
 import type { OfferField } from "#schema/booking.ts";
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
-import type { OfferSearchData } from "#schema/modules/offer_search.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import { createAsk, dayAfter } from "../../offers/fields.ts";
 import type {
@@ -11,6 +10,11 @@ import type {
   Reader,
   Selection,
 } from "../../offers/offering.ts";
+import {
+  homePageOf,
+  searchedOf,
+  searchFormOf,
+} from "../../offers/search-pages.ts";
 import { writtenMoment } from "../../offers/written-moment.ts";
 import { carNotes } from "./car-notes.ts";
 import { isBranch, priceOf, readHire, USUAL_AGE } from "./hires.ts";
@@ -71,25 +75,15 @@ export function createCarPages(
   return {
     detailPath: () => DETAIL_PATH,
 
-    searchForm(asked, reader): OfferSearchData {
-      const t = say(reader.words);
-      return {
-        title: t("search.title"),
-        text: t("search.text"),
-        path: LIST_PATH,
-        fields: searchFields(asked, reader),
-        submit: t("search.submit"),
-      };
-    },
+    searchForm: (asked, reader) =>
+      searchFormOf(say(reader.words), LIST_PATH, searchFields(asked, reader)),
 
     async list(asked, reader): Promise<OfferCardsData> {
       const { words, price, written } = reader;
       const t = say(words);
       const hire = readHire(asked, destinations, rules, now());
       const { currency } = hire.pickUp.area;
-      const query = Object.fromEntries(
-        SEARCHED.map((name) => [name, asked[name] ?? ""]),
-      );
+      const query = searchedOf(SEARCHED, asked);
       const gear = GEARS.find((one) => one === asked["gear"]);
       const admitted = Object.entries(classes).filter(([, car]) =>
         isAdmitted(car, hire),
@@ -170,14 +164,7 @@ export function createCarPages(
 
     page(asked, { words }): OfferPage | undefined {
       const t = say(words);
-      if (!asked["pick_up"])
-        return {
-          title: t("home.title"),
-          heading: t("home.heading"),
-          description: t("home.description"),
-          label: t("home.label"),
-          image_id: HOME_IMAGE,
-        };
+      if (!asked["pick_up"]) return homePageOf(t, HOME_IMAGE);
       const place = destinations.find(asked["pick_up"]);
       const { car: id = "" } = asked;
       const car = Object.hasOwn(classes, id) ? classes[id] : undefined;

@@ -1,16 +1,19 @@
 import type { CarClass } from "#schema/backend/cars.ts";
-import type { Words } from "../../booking/vertical.ts";
-import { readData } from "../../kernel/read-data.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import type { Words } from "#server/backend/booking/model/vertical.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import type { Selection } from "../../offers/offering.ts";
 import type { Hire } from "./hires.ts";
 
-/** What both the pages and the quotes of cars use: the data, and its words. */
+/** The data and texts that pages and quotes of cars share. */
 export type CarWords = ReturnType<typeof createCarWords>;
 
-export function createCarWords(destinations: Destinations) {
-  const rules = readData("cars");
+export function createCarWords(
+  destinations: Destinations,
+  data: Pick<DataSet, "one">,
+) {
+  const rules = data.one("cars");
   const { classes } = rules;
   const say =
     ({ text, language }: Words) =>

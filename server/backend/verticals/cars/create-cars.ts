@@ -1,5 +1,7 @@
-/** Cars to hire, from a branch to the same or another one of its area. */
-import { Refusal } from "../../kernel/refusals.ts";
+/** Car hire, from a branch to the same or another one in its area. */
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
+import { textOrId } from "../../text/texts.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import { offerFactory } from "../offer-factory.ts";
 import type {
@@ -15,12 +17,16 @@ import { createCarWords } from "./car-words.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export const CARS = offerFactory((destinations, { now }) =>
-  createCars(destinations, now),
+export const CARS = offerFactory((destinations, { data, now }) =>
+  createCars(destinations, data, now),
 );
 
-function createCars(destinations: Destinations, now: () => number): Offering {
-  const shared = createCarWords(destinations);
+function createCars(
+  destinations: Destinations,
+  data: Pick<DataSet, "one">,
+  now: () => number,
+): Offering {
+  const shared = createCarWords(destinations, data);
   const { rules, say, classOf, nameIn, isAdmitted } = shared;
   return {
     name: "cars",
@@ -109,7 +115,12 @@ function createCars(destinations: Destinations, now: () => number): Offering {
       const place = destinations.find(selection["pick_up"]!);
       return {
         title: t("item.title", {
-          car: t(`class.${selection["car"]}`),
+          car: textOrId(
+            words.text,
+            words.language,
+            `car.class.${selection["car"]}`,
+            selection["car"]!,
+          ),
           place: nameIn(selection["pick_up"], words),
         }),
         starts_at_place: { place_name: nameIn(selection["pick_up"], words) },
@@ -131,6 +142,7 @@ function createCars(destinations: Destinations, now: () => number): Offering {
       {
         term_id: "conditions",
         text: text(language, "offer.term.conditions"),
+        title: text(language, "car.policy.title"),
         path: "/ptp-policy/car/ticket/",
       },
       { term_id: "licence", text: text(language, "car.term.licence") },

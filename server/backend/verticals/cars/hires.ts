@@ -1,7 +1,7 @@
-/** Hires of cars: from when to when, where, by whom, for how much. */
+/** Hires of cars: period, branches, driver, price. */
 import type { CarClass, CarsFile } from "#schema/backend/cars.ts";
-import { momentOf, minutesOf } from "../../kernel/local-time.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import { momentOf, minutesOf } from "#server/backend/time/local-time.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Destinations, FoundPlace } from "../../offers/destinations.ts";
 import type { Selection } from "../../offers/offering.ts";
 import { dayOfField, numberOf, timeOfField } from "../../offers/selection.ts";
@@ -16,7 +16,7 @@ export interface Hire {
   /** In milliseconds since 1970. */
   readonly starts_at: number;
   readonly ends_at: number;
-  /** Days that are paid: each begun one. */
+  /** The number of charged days: each begun day counts. */
   readonly days: number;
   readonly age: number;
 }
@@ -92,9 +92,9 @@ export function isBranch(
 }
 
 export interface HirePrice {
-  /** One day, in whole units of the area's currency. */
+  /** The price of one day, in whole units of the area's currency. */
   readonly day: number;
-  /** All days. */
+  /** The price of all days. */
   readonly hire: number;
   readonly oneWay: number;
   readonly youngDriver: number;
@@ -103,7 +103,7 @@ export interface HirePrice {
   readonly deposit: number;
 }
 
-/** What a class costs for a hire, what can be added to it, and for what the driver is liable. */
+/** The price of a class for a hire, its extras, and the driver's liability. */
 export function priceOf(
   { pickUp, dropOff, days, age }: Hire,
   { percent }: Pick<CarClass, "percent">,

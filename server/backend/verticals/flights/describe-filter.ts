@@ -1,11 +1,6 @@
-/** Filters and sorts in the words of the flight search. */
-import type { FilterSorts } from "../../search/facets.ts";
-
-interface Item {
-  readonly display_name: string;
-  readonly value: string;
-  readonly default_select: boolean;
-}
+/** Filters and sorts in the format of the flight search. */
+import type { FilterSorts } from "#schema/modules/search_list.ts";
+import type { TokenSort } from "#schema/answers.ts";
 
 export interface FlightFilter {
   readonly default_sort: string;
@@ -13,13 +8,15 @@ export interface FlightFilter {
     readonly filter_section: readonly {
       readonly filter_type: string;
       readonly display_name: string;
-      readonly filter_items: readonly (Item & { readonly count: number })[];
+      readonly filter_items: readonly (TokenSort & {
+        readonly count: number;
+      })[];
     }[];
-    /** Ours: filters that are on or off. */
+    /** An addition of ours: filters that are on or off. */
     readonly quick_filters: FilterSorts["quick_filters"];
     readonly filter_sorts: readonly {
       readonly filter_sort_type: "sort_type";
-      readonly filter_sort_items: readonly Item[];
+      readonly filter_sort_items: readonly TokenSort[];
     }[];
   };
 }

@@ -1,5 +1,6 @@
-/** The loop of tokens: it ends, and tokens are one visitor's for as long as the search is. */
+/** The token loop: it ends, and tokens belong to one visitor for the lifetime of the search. */
 import { expect, test } from "vitest";
+import { readProjectConfig } from "../../../../tests/support/project-config.ts";
 import { startSearcher } from "../../../../tests/support/searcher.ts";
 
 const PATH = "/v3/flightbffserv/search/result";
@@ -34,6 +35,46 @@ interface Found {
   };
 }
 
+test("a partner's home page has a skeleton, form, notices and questions of its own", async () => {
+  const { backend } = await startSearcher();
+  const home = "/v1/flightbffserv/white_label/home";
+  const answer = async (path: string) =>
+    (await backend.ask(home + path, { product_type_id: "60" })).result;
+  expect(await answer("/sections")).toMatchObject({
+    product_type_id: 60,
+    sections: expect.arrayContaining([
+      expect.objectContaining({ api_path: `${home}/form` }),
+      expect.objectContaining({ api_path: `${home}/notice` }),
+      expect.objectContaining({ api_path: `${home}/faq` }),
+    ]) as unknown[],
+  });
+  expect(await answer("/form")).toMatchObject({
+    product: { product_type_id: 60 },
+  });
+  expect(await answer("/notice")).toHaveProperty("notices");
+  expect(await answer("/faq")).toBeDefined();
+  expect(await answer("/secret")).toBeUndefined();
+});
+
+test("paths that a query may name for a section work on a partner's home page as on the site's", async () => {
+  const { backend } = await startSearcher();
+  const { routes, skeletons } = readProjectConfig();
+  const named = Object.values(routes["flightHome"]!.query!).flatMap(
+    ({ section, paths = [] }) => paths.map((path) => ({ section, path })),
+  );
+  const answered = async (skeleton: string) => {
+    const { sections } = skeletons.aggregation[skeleton]!;
+    const answers = named.map(async ({ section, path }) => {
+      const { params = {} } = sections.find(({ name }) => name === section)!;
+      const query = new URLSearchParams(params as Record<string, string>);
+      const { success } = await backend.ask(path, Object.fromEntries(query));
+      return { path, success };
+    });
+    return Promise.all(answers);
+  };
+  expect(await answered("60-white-label")).toEqual(await answered("60"));
+});
+
 async function start(pace = 1) {
   const searcher = await startSearcher({ pace });
   return {
@@ -62,7 +103,7 @@ async function start(pace = 1) {
   };
 }
 
-test("each answer has tokens, more is found with them, and the loop ends", async () => {
+test("each answer has tokens that find more, and the loop ends", async () => {
   const { find, elapsed } = await start();
   let found = await find();
   expect(found).toMatchObject({
@@ -80,7 +121,7 @@ test("each answer has tokens, more is found with them, and the loop ends", async
   expect(found.process.is_need_more).toBe(false);
   expect(found.process.tokens).toHaveLength(1);
   expect(found.section.routes.length).toBeGreaterThanOrEqual(first);
-  // A call with a token waits for news instead of being repeated at once.
+  // A call with a token waits for new results, so that it is not repeated at once.
   expect(calls).toBeLessThanOrEqual(4);
   expect(elapsed()).toBeLessThan(10_000);
 });
@@ -103,7 +144,7 @@ test.each([
   });
 });
 
-test("another visitor's tokens are none", async () => {
+test("another visitor's tokens are refused", async () => {
   const { find } = await start(0);
   const { process } = await find();
   const theirs = await find(process.tokens, "the-device-of-another");
@@ -111,7 +152,7 @@ test("another visitor's tokens are none", async () => {
   expect((await find(process.tokens)).cache_expired).toBe(false);
 });
 
-test("after its time a search is expired, and is made again", async () => {
+test("a search expires, and is made again", async () => {
   const { find, later } = await start();
   const { process } = await find();
   later(60 * 60 * 1000);
@@ -129,7 +170,7 @@ test("tokens of another condition are a new search", async () => {
   expect(found.section.routes[0]!.route_id).toContain("20261202");
 });
 
-test("filters and sorts of an answer can be asked for", async () => {
+test("an answer's filters and sorts can be requested", async () => {
   const { find } = await start(0);
   const { filter, section, process, default_sort } = await find();
   const carriers = filter.filter_section.find(
@@ -170,7 +211,7 @@ test("sorts by the estimated emissions, which other networks do not offer", asyn
   );
 });
 
-test("what cannot be searched is refused", async () => {
+test("invalid searches are refused", async () => {
   const { backend } = await start(0);
   const response = await fetch(backend.url + PATH, {
     method: "POST",
@@ -180,7 +221,7 @@ test("what cannot be searched is refused", async () => {
   expect((await response.json()) as object).toMatchObject({ success: false });
 });
 
-test("the page of an order is the one of any other product", async () => {
+test("the page of an order is that of all products", async () => {
   const { backend } = await start(0);
   const ask = async (path: string): Promise<unknown> => {
     const response = await fetch(

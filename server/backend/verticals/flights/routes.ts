@@ -1,35 +1,66 @@
-/** The calls of flights (configs/calls/flights.json). All others are transport's. */
+/** The calls of flights. All others are transport's. */
 import express, { type Request, type Router } from "express";
-import { bodyList, bodyValue } from "../../kernel/body.ts";
-import type { Kernel } from "../../kernel/create-kernel.ts";
-import { fail, succeed } from "../../kernel/envelope.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import { secretOf } from "../../kernel/secret.ts";
-import { readRequester } from "../../kernel/visitor.ts";
+import { bodyList, bodyValue } from "#server/backend/http/body.ts";
+import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
+import { fail, succeed } from "#server/backend/http/envelope.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import { readRequester } from "#server/backend/callers/visitor.ts";
 import type { SearchProduct } from "../vertical-factory.ts";
 import { describeFilter } from "./describe-filter.ts";
 import { createTokens } from "./tokens.ts";
 
 export interface FlightRoutesInput {
-  readonly kernel: Pick<Kernel, "published" | "caller" | "store">;
+  readonly kernel: Pick<Kernel, "published" | "caller" | "secretOf">;
   readonly search: SearchProduct;
 }
 
 const ORDER_PATH = "/v2/flightbffserv/order/detail/section";
 const ORDER_SECTIONS_PATH = "/v3/reappserv/ptp/orderdetail/sections";
 
-/** The longest time that a call with a token waits for a later revision. */
+const WHITE_LABEL_HOME = "/v1/flightbffserv/white_label/home";
+/** The name of a file in data/skeletons/aggregation/. */
+const WHITE_LABEL_SKELETON = "60-white-label";
+const HOME = "/v1/reappserv/ptp/home";
+/** Notices are the same for all products. */
+const ALL_NETWORKS = { product_type_id: "", entrance_path: "transport" };
+const FLIGHTS = { product_type_id: "60" };
+/** Sections of a partner's home page, with the calls that answer them. */
+const WHITE_LABEL = [
+  ["form", `${HOME}/search_form`, FLIGHTS],
+  ["notice", `${HOME}/home_notice`, ALL_NETWORKS],
+  ["faq", `${HOME}/faq`, FLIGHTS],
+] as const;
+
+/** The maximum time that a call with a token waits for a later revision. */
 const MAX_WAIT_MS = 5000;
 
 export function flightRoutes({ kernel, search }: FlightRoutesInput): Router {
   const { published, caller } = kernel;
-  const tokens = createTokens(secretOf(kernel.store, "flight_searches"));
+  const tokens = createTokens(kernel.secretOf("flight_searches"));
   const router = express.Router();
 
-  // The order pages of all products are the same: their route answers.
+  // The order pages of all products are the same, so their route answers.
   router.get(ORDER_PATH, (request, _response, next) => {
     request.url = request.url.replace(ORDER_PATH, ORDER_SECTIONS_PATH);
     next();
+  });
+
+  // A partner's home page has the sections of the site's, at addresses of its own.
+  for (const [own, path, params] of WHITE_LABEL) {
+    router.get(`${WHITE_LABEL_HOME}/${own}`, (request, _response, next) => {
+      const [, query = ""] = request.url.split("?");
+      const all = new URLSearchParams({
+        ...Object.fromEntries(new URLSearchParams(query)),
+        ...params,
+      });
+      request.url = `${path}?${all}`;
+      next();
+    });
+  }
+  router.get(`${WHITE_LABEL_HOME}/sections`, (_request, response) => {
+    const skeleton = published().skeletons.aggregation[WHITE_LABEL_SKELETON];
+    if (skeleton) succeed(response, skeleton);
+    else fail(response, "page_unknown");
   });
 
   router.post(
@@ -65,7 +96,7 @@ export function flightRoutes({ kernel, search }: FlightRoutesInput): Router {
           is_need_more: !metadata.search_completed,
           tokens: [tokens.write({ search_id, revision }, owner)],
         },
-        // What the tokens stand for is no more: this is a new search.
+        // The tokens' search has expired, so this is a new search.
         cache_expired:
           bodyList(request, "tokens").length > 0 &&
           known?.search_id !== search_id,
@@ -77,7 +108,7 @@ export function flightRoutes({ kernel, search }: FlightRoutesInput): Router {
   return router;
 }
 
-/** Tokens are valid for the device that they were given to. */
+/** Tokens are valid for the device to which they were issued. */
 function ownerOf(request: Request): string {
   const { deviceId, sessionKey } = readRequester(request);
   return deviceId ?? sessionKey ?? "";

@@ -1,5 +1,5 @@
-/** Tokens of searches: which session, and what of it the client has seen. */
-import { openToken, signToken } from "../../kernel/signed-token.ts";
+/** Tokens of searches: the session, and the revision that the client has received. */
+import { openToken, signToken } from "#server/backend/text/signed-token.ts";
 
 export interface SearchToken {
   readonly search_id: string;
@@ -8,7 +8,7 @@ export interface SearchToken {
 
 export interface Tokens {
   readonly write: (token: SearchToken, owner: string) => string;
-  /** @returns undefined for another owner's token, and for what is none */
+  /** @returns undefined for another owner's token, and for an invalid one */
   readonly open: (text: string, owner: string) => SearchToken | undefined;
 }
 

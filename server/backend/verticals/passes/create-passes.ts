@@ -1,12 +1,12 @@
-/** Rail passes: so many days of travel, from a day on. */
+/** Rail passes: a number of travel days, from a day on. */
 import type { Pass } from "#schema/backend/passes.ts";
-import type { Words } from "../../booking/vertical.ts";
+import type { Words } from "#server/backend/booking/model/vertical.ts";
 import type { Kernel } from "../../kernel/create-kernel.ts";
-import { homePathOf } from "../../kernel/home-path.ts";
-import { addDays, dayIn } from "../../kernel/days.ts";
-import { momentOf } from "../../kernel/local-time.ts";
-import { readData } from "../../kernel/read-data.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import { homePathOf } from "#server/backend/data-set/home-path.ts";
+import { addDays, dayIn } from "#server/backend/time/days.ts";
+import { momentOf } from "#server/backend/time/local-time.ts";
+import { findProductType } from "#server/backend/data-set/published.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { createAsk } from "../../offers/fields.ts";
 import { offerFactory } from "../offer-factory.ts";
 import type {
@@ -31,11 +31,12 @@ export const PASSES = offerFactory((_destinations, kernel) =>
 );
 
 function createPasses({
+  data,
   now,
   languageChain,
   published,
-}: Pick<Kernel, "now" | "languageChain" | "published">): Offering {
-  const { passes, sale_days } = readData("passes");
+}: Pick<Kernel, "data" | "now" | "languageChain" | "published">): Offering {
+  const { passes, sale_days } = data.one("passes");
   const find = (selection: Selection): Pass | undefined => {
     const type = selection["product_type"] ?? "";
     return Object.hasOwn(passes, type) ? passes[type] : undefined;
@@ -70,7 +71,7 @@ function createPasses({
       ? t("validity.days", { days: String(days) })
       : t("validity.within", { days: String(days), within: String(within) });
 
-  /** What one of a group pays, in whole units. */
+  /** The price for one person of a group, in whole units. */
   const unitsOf = (
     pass: Pass,
     validity: Pass["validities"][number],
@@ -97,10 +98,8 @@ function createPasses({
 
   return {
     name: "passes",
-    detailPath({ product_type: type }) {
-      const [found] = Object.entries(published().productTypes).filter(
-        ([, one]) => one.product_type === type,
-      );
+    detailPath({ product_type: type = "" }) {
+      const found = findProductType(published(), type);
       return found ? homePathOf(...found) : "/";
     },
 

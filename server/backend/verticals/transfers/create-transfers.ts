@@ -1,5 +1,7 @@
 /** Transfers between airports and places: a vehicle with a driver, at a fixed price. */
-import { Refusal } from "../../kernel/refusals.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
+import { textOrId } from "../../text/texts.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import { offerFactory } from "../offer-factory.ts";
 import type {
@@ -15,15 +17,16 @@ import { createTransferWords } from "./transfer-words.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-export const TRANSFERS = offerFactory((destinations, { now }) =>
-  createTransfers(destinations, now),
+export const TRANSFERS = offerFactory((destinations, { data, now }) =>
+  createTransfers(destinations, data, now),
 );
 
 function createTransfers(
   destinations: Destinations,
+  data: Pick<DataSet, "one">,
   now: () => number,
 ): Offering {
-  const shared = createTransferWords(destinations);
+  const shared = createTransferWords(destinations, data);
   const { rules, say, vehicleOf, placesOf } = shared;
   return {
     name: "transfers",
@@ -108,7 +111,12 @@ function createTransfers(
           : [t(`detail.${name}`, { value: selection[name] })];
       return {
         title: t("list.title", { from, to }),
-        text: t(`vehicle.${selection["vehicle"]}`),
+        text: textOrId(
+          words.text,
+          language,
+          `transfer.vehicle.${selection["vehicle"]}`,
+          selection["vehicle"]!,
+        ),
         starts_at_place: { place_name: from },
         ends_at_place: { place_name: to },
         details: [
@@ -129,6 +137,7 @@ function createTransfers(
       {
         term_id: "conditions",
         text: text(language, "offer.term.conditions"),
+        title: text(language, "transfer.policy.title"),
         path: "/ptp-policy/transfer/ticket/",
       },
     ],

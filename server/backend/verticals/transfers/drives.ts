@@ -1,11 +1,11 @@
-/** Drives between an airport and a place of its area: how far, how long, for how much. */
+/** Drives between an airport and a place in its area: distance, duration, price. */
 import type {
   TransferVehicle,
   TransfersFile,
 } from "#schema/backend/transfers.ts";
-import { momentOf } from "../../kernel/local-time.ts";
-import { Refusal } from "../../kernel/refusals.ts";
-import { distance } from "../../kernel/distance.ts";
+import { momentOf } from "#server/backend/time/local-time.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import { distance } from "#server/backend/geography/distance.ts";
 import type { Destinations, FoundPlace } from "../../offers/destinations.ts";
 import type { Selection } from "../../offers/offering.ts";
 import { dayOfField, numberOf, timeOfField } from "../../offers/selection.ts";
@@ -39,7 +39,7 @@ export function readDrive(
 ): Drive {
   const from = find(selection["from"] ?? "");
   const to = find(selection["to"] ?? "");
-  if (!from || !to || !isDriven(from, to, rules))
+  if (!from || !to || !isServed(from, to, rules))
     throw new Refusal("route_unknown");
   const date = dayOfField(selection, "date");
   const time = timeOfField(selection, "time");
@@ -69,7 +69,7 @@ export function readDrive(
   };
 }
 
-/** Along roads. */
+/** The distance by road. */
 export function drivenKilometres(
   from: FoundPlace,
   to: FoundPlace,
@@ -78,7 +78,7 @@ export function drivenKilometres(
   return Math.max(1, Math.round(distance(from, to) * road_factor));
 }
 
-/** In the middle of a day, to five minutes. */
+/** The duration at midday, rounded to five minutes. */
 export function drivenMinutes(
   kilometres: number,
   { km_per_hour }: Pick<TransfersFile, "km_per_hour">,
@@ -86,8 +86,8 @@ export function drivenMinutes(
   return roundTo(15 + (kilometres / km_per_hour) * 60, 5);
 }
 
-/** One end is an airport, and both are in an area that has prices. */
-export function isDriven(
+/** Whether one end is an airport, and both are in an area that has prices. */
+export function isServed(
   from: FoundPlace,
   to: FoundPlace,
   { areas }: Pick<TransfersFile, "areas">,
@@ -108,14 +108,14 @@ export function fits(
 }
 
 export interface DrivePrice {
-  /** In whole units of the area's currency. */
+  /** The price in whole units of the area's currency. */
   readonly drive: number;
   readonly night: number;
   readonly childSeat: number;
   readonly meet: number;
 }
 
-/** What a drive costs in a vehicle, and what can be added to it. */
+/** The price of a drive in a vehicle, and its extras. */
 export function priceOf(
   { from, kilometres, time }: Pick<Drive, "from" | "kilometres" | "time">,
   { percent }: Pick<TransferVehicle, "percent">,
@@ -140,6 +140,6 @@ export function priceOf(
 }
 
 /** To the nearest multiple. */
-export function roundTo(value: number, step: number): number {
+function roundTo(value: number, step: number): number {
   return Math.round(value / step) * step;
 }

@@ -1,7 +1,6 @@
-/** The pages of transfers: the search, its list, and one of it. */
+/** The pages of transfers: the search, its list, and a single transfer. */
 import type { OfferField } from "#schema/booking.ts";
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
-import type { OfferSearchData } from "#schema/modules/offer_search.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import { createAsk, dayAfter } from "../../offers/fields.ts";
 import type {
@@ -11,6 +10,11 @@ import type {
   Reader,
   Selection,
 } from "../../offers/offering.ts";
+import {
+  homePageOf,
+  searchedOf,
+  searchFormOf,
+} from "../../offers/search-pages.ts";
 import { writtenMoment } from "../../offers/written-moment.ts";
 import {
   drivenKilometres,
@@ -80,25 +84,15 @@ export function createTransferPages(
   return {
     detailPath: () => DETAIL_PATH,
 
-    searchForm(asked, reader): OfferSearchData {
-      const t = say(reader.words);
-      return {
-        title: t("search.title"),
-        text: t("search.text"),
-        path: LIST_PATH,
-        fields: searchFields(asked, reader),
-        submit: t("search.submit"),
-      };
-    },
+    searchForm: (asked, reader) =>
+      searchFormOf(say(reader.words), LIST_PATH, searchFields(asked, reader)),
 
     async list(asked, reader): Promise<OfferCardsData> {
       const { words, price } = reader;
       const t = say(words);
       const drive = readDrive(asked, destinations, rules, now());
       const { currency } = drive.from.area;
-      const query = Object.fromEntries(
-        SEARCHED.map((name) => [name, asked[name] ?? ""]),
-      );
+      const query = searchedOf(SEARCHED, asked);
       const offers = Object.entries(vehicles)
         .filter(([, vehicle]) => fits(vehicle, drive))
         .map(([id, vehicle]) => {
@@ -186,14 +180,7 @@ export function createTransferPages(
       const places = placesOf(asked, words);
       const place = destinations.find(asked["from"] ?? "");
       const to = destinations.find(asked["to"] ?? "");
-      if (!asked["from"] || !asked["to"])
-        return {
-          title: t("home.title"),
-          heading: t("home.heading"),
-          description: t("home.description"),
-          label: t("home.label"),
-          image_id: HOME_IMAGE,
-        };
+      if (!asked["from"] || !asked["to"]) return homePageOf(t, HOME_IMAGE);
       const { vehicle: id = "" } = asked;
       const vehicle = Object.hasOwn(vehicles, id) ? vehicles[id] : undefined;
       if (!place || !to || (id && !vehicle)) return undefined;

@@ -1,15 +1,18 @@
 import type { TransferVehicle } from "#schema/backend/transfers.ts";
-import type { Words } from "../../booking/vertical.ts";
-import { readData } from "../../kernel/read-data.ts";
-import { Refusal } from "../../kernel/refusals.ts";
+import type { Words } from "#server/backend/booking/model/vertical.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import type { Reader, Selection } from "../../offers/offering.ts";
 
-/** What both the pages and the quotes of transfers use: the data, and its words. */
+/** The data and texts that pages and quotes of transfers share. */
 export type TransferWords = ReturnType<typeof createTransferWords>;
 
-export function createTransferWords(destinations: Destinations) {
-  const rules = readData("transfers");
+export function createTransferWords(
+  destinations: Destinations,
+  data: Pick<DataSet, "one">,
+) {
+  const rules = data.one("transfers");
   const { vehicles } = rules;
   const say =
     ({ text, language }: Words) =>

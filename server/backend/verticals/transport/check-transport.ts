@@ -1,12 +1,14 @@
-/** What the data of transport says across its files, and the names that other files may use. */
-import type { DefinedNames } from "../../../data-files/unknown-names.ts";
+/**
+ * Checks the data of transport across its files, and collects the names that other files may use.
+ */
+import type { DefinedNames } from "#server/config/data-files/unknown-names.ts";
 import {
   problemIn,
   unknownIn,
   type DataCheck,
   type Steps,
-} from "../../kernel/data-check.ts";
-import type { DataSet } from "../../kernel/data-set.ts";
+} from "#server/backend/data-set/data-check.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
 import { checkScenarios } from "./network/check-scenarios.ts";
 import {
   checkCompensation,
@@ -15,14 +17,14 @@ import {
 import { checkFares } from "./fares/check-fares.ts";
 import { checkMonotonic } from "./fares/check-monotonic.ts";
 import { checkLineNames } from "./network/line-names.ts";
-import { checkNetworks } from "./network/check-network.ts";
+import { checkNetworks } from "./checks/check-network.ts";
 import { checkNotices } from "./notices/check-notices.ts";
 import { networksOf } from "./network/networks.ts";
 import { checkCities, checkNearbyPlaces } from "./places/check-cities.ts";
 import { checkLayouts } from "./seats/check-layouts.ts";
-import { checkTravel } from "./travel/check-travel.ts";
+import { checkTravel } from "./travel-advice/check-travel.ts";
 
-/** Names by the kinds of schemas' `refers_to`. */
+/** Names by their kind in schemas' `refers_to`. */
 export function transportNames(data: DataSet): DefinedNames {
   const networks = [...networksOf(data).values()];
   const namesOf = (read: (network: (typeof networks)[number]) => string[]) =>
@@ -46,7 +48,7 @@ export function transportNames(data: DataSet): DefinedNames {
   };
 }
 
-/** The maps of other files whose keys are products. */
+/** The maps in other files whose keys are products. */
 const checkProducts: DataCheck = (data) => {
   const { default: _, ...fields } = data.one("traveller-fields").products;
   const { stations, words } = data.one("place-words");
@@ -108,26 +110,7 @@ const checkRouteIds: DataCheck = (data) => {
   });
 };
 
-/** A search of several networks finds a journey by its id alone, which begins with the line's. */
-const checkLineIds: DataCheck = (data) => {
-  const owners = new Map<string, string>();
-  return [...data.all("networks")].flatMap(([name, { lines }]) => {
-    const file = `networks/${name}.json`;
-    return lines.flatMap(({ line_id }, index) => {
-      const owner = owners.get(line_id) ?? file;
-      owners.set(line_id, owner);
-      return owner === file
-        ? []
-        : problemIn(data, file, ["lines", index, "line_id"], {
-            rule: "unique",
-            message: `this id is in use in ${owner}`,
-            value: line_id,
-          });
-    });
-  });
-};
-
-/** The form of several networks begins with places that are there. */
+/** The form of several networks must begin with existing places. */
 const checkJoined: DataCheck = (data) => {
   const places = [
     ...Object.keys(data.one("cities").cities),
@@ -149,7 +132,6 @@ export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkNearbyPlaces,
   checkLineNames,
   checkRouteIds,
-  checkLineIds,
   checkJoined,
   checkFares,
   checkMonotonic,

@@ -1,99 +1,144 @@
 /** Transport, the first vertical: networks and timetables, searches, fares, seats, tickets. */
 import express from "express";
-import { readData } from "../../kernel/read-data.ts";
-import { secretOf } from "../../kernel/secret.ts";
 import type { VerticalFactory } from "../vertical-factory.ts";
-import { createTransportItems } from "./catalogue/items.ts";
-import { createTransportPlaces } from "./catalogue/places.ts";
-import { createTripsBetween } from "./connections/trips.ts";
-import { popularLinks } from "./catalogue/popular-links.ts";
+import { createTransportItems } from "./content/items.ts";
+import { createTransportPlaces } from "./content/places.ts";
+import { createTripsBetween, type TripsBetween } from "./connections/trips.ts";
+import { popularLinks } from "./content/popular-links.ts";
 import { createMaps } from "./maps/maps.ts";
-import { networkGroups, readNetworks } from "./network/networks.ts";
+import { networkGroups, networksOf } from "./network/networks.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearching } from "./search/searching.ts";
 import { createSavedSearching } from "./search/saved-searching.ts";
-import { createCities } from "./places/cities.ts";
-import { createFindSearched } from "./search/searched-product.ts";
-import { createFindPlaces } from "./places/place-index.ts";
+import { createCities } from "./network/cities.ts";
+import { createFindSearched } from "./timetable/searched-product.ts";
+import { createFindPlaces, type FindPlaces } from "./places/place-index.ts";
 import { placeRoutes } from "./places/routes.ts";
-import { routePages } from "./route-pages/pairs.ts";
-import { createRouteFacts } from "./route-pages/route-facts.ts";
-import { routePageRoutes } from "./route-pages/routes.ts";
-import { entryPageRoutes } from "./entry-pages/routes.ts";
-import { verticalPages } from "./vertical-pages/landing-page.ts";
-import { verticalPageRoutes } from "./vertical-pages/routes.ts";
-import { createFromFares } from "./search/from-fares.ts";
-import { createLowestFares } from "./search/lowest-fares.ts";
-import { createTransportSections } from "./sections/create-sections.ts";
+import { routePages } from "./pages/links/pairs.ts";
+import { createRouteFacts } from "./pages/routes/route-facts.ts";
+import { routePageRoutes } from "./pages/routes/routes.ts";
+import { entryPageRoutes } from "./pages/entry/routes.ts";
+import { verticalPages } from "./pages/landing/landing-page.ts";
+import { verticalPageRoutes } from "./pages/landing/routes.ts";
+import { createFromFares } from "./search/lowest/from-fares.ts";
+import { createLowestFares } from "./search/lowest/lowest-fares.ts";
+import { createTransportSections } from "./pages/sections/create-sections.ts";
 import { createReportedRuns } from "./timetable/reported-runs.ts";
 import { createTickets } from "./tickets/create-tickets.ts";
-import { TICKET_MIGRATIONS } from "./tickets/migrations.ts";
+import { TICKET_MIGRATIONS } from "./tickets/model/migrations.ts";
 import { ticketRoutes } from "./tickets/routes.ts";
 
 export const TRANSPORT: VerticalFactory = {
   migrations: { tickets: TICKET_MIGRATIONS },
   create({ kernel, content, supplierPace }) {
-    const networks = readNetworks();
-    const cities = createCities(networks);
-    const [together] = networkGroups(networks);
-    // What leads from one network to others knows nothing of those that are sold alone.
-    const joinedCities = createCities(together);
+    const { data, database, published, caller, limits } = kernel;
+    const { now, clock, wait, turn, money, rates, text, faults } = kernel;
+    // Derived values are computed again after a relevant edit (data-set/data.ts).
+    const sold = data.derive(() => networksOf(data));
+    const groups = data.derive(() => networkGroups(sold()));
+    const citiesTogether = data.derive(() => createCities(groups()[0], data));
+    const finder = data.derive(() =>
+      createFindPlaces(groups()[0], citiesTogether(), data),
+    );
+    const searched = data.derive(() =>
+      createFindSearched(
+        published,
+        sold(),
+        cities,
+        data.one("joined-networks"),
+      ),
+    );
+    const networks = data.live(sold);
+    const cities = data.live(() => createCities(sold(), data));
+    // Joins between networks do not include networks that are sold separately.
     const joined = {
-      networks: together,
-      cities: joinedCities,
-      findPlaces: createFindPlaces(together, joinedCities),
+      networks: data.live(() => groups()[0]),
+      cities: data.live(citiesTogether),
+      findPlaces: ((...asked) => finder()(...asked)) satisfies FindPlaces,
     };
-    const reportedRuns = createReportedRuns(networks);
-    const services = {
-      ...kernel,
+    const reportedRuns = createReportedRuns(networks, data);
+    const findSearched = (productId: string) => searched()(productId);
+    const trips = data.derive(() =>
+      createTripsBetween(
+        [...groups()[0].values()],
+        citiesTogether(),
+        reportedRuns,
+      ),
+    );
+    const tripsBetween: TripsBetween = (...asked) => trips()(...asked);
+    const maps = createMaps({
+      data,
+      networks,
+      cities: joined.cities,
+      content,
+      text,
+    });
+    const tickets = createTickets({
+      data,
+      database,
+      published,
       content,
       networks,
       reportedRuns,
       cities,
-      findSearched: createFindSearched(
-        kernel.published,
-        networks,
-        cities,
-        readData("joined-networks"),
-      ),
-    };
-    const tripsBetween = createTripsBetween(
-      [...together.values()],
-      joined.cities,
-      reportedRuns,
-    );
-    const maps = createMaps({ ...services, cities: joined.cities });
-    const tickets = createTickets({
-      ...services,
+      findSearched,
+      money,
+      text,
+      faults,
+      now,
+      clock,
       maps,
-      documentKey: secretOf(kernel.store, "tickets"),
+      documentKey: kernel.secretOf("tickets"),
     });
+    const { cards } = tickets;
     const lowest = createLowestFares({
-      ...services,
+      now,
+      reportedRuns,
       seatsTaken: tickets.seatsTaken,
     });
-    const sold = {
-      ...services,
-      fromFares: createFromFares({ ...services, lowest }),
-    };
-    const findItem = createTransportItems(sold);
-    const searchingInput = {
-      ...services,
-      tripsBetween,
+    const { of: fromFares, computeAhead } = createFromFares({
+      now,
       lowest,
-      seatsTaken: tickets.seatsTaken,
+      networks,
+      onError: kernel.onError,
+    });
+    /** The services of pages and searches. The type of each part names those that it uses. */
+    const services = {
+      data,
+      published,
+      caller,
+      now,
+      clock,
+      wait,
+      turn,
+      money,
+      rates,
+      text,
+      faults,
+      content,
+      networks,
+      cities,
+      reportedRuns,
+      findSearched,
+      maps,
+      cards,
+      lowest,
+      fromFares,
+      tripsBetween,
       supplierPace,
-      rules: readData("search"),
+      rules: data.live(() => data.one("search")),
     };
-    const searching = createSearching(searchingInput);
+    const findItem = createTransportItems(services);
+    const searching = createSearching(services);
     return {
       vertical: {
         ...tickets.vertical,
         searches: createSavedSearching({
-          ...services,
-          lowest,
-          cards: tickets.cards,
-          tripsBetween,
+          findSearched,
+          content,
+          now,
+          dateFares: searching.dateFares,
+          lowestTrips: searching.lowestTrips,
         }),
       },
       search(productType, ...asked) {
@@ -101,28 +146,61 @@ export const TRANSPORT: VerticalFactory = {
         return product && searching.list(product, ...asked);
       },
       findItem,
+      computeAhead,
       findPlace: createTransportPlaces(networks),
       pages: () => [
         ...routePages(kernel.published(), networks),
         ...verticalPages(kernel.published(), networks, cities),
       ],
-      popularLinks: (caller) => popularLinks(caller, { ...services, findItem }),
-      sections: createTransportSections(sold),
+      popularLinks: (reader) =>
+        popularLinks(reader, { published, content, networks, findItem }),
+      sections: createTransportSections(services),
       routes(users) {
         const routes = express.Router();
-        routes.use(searchRoutes({ ...searchingInput, searching }));
-        routes.use(placeRoutes({ ...services, ...joined, networks }));
+        routes.use(searchRoutes(services, searching));
         routes.use(
-          routePageRoutes({
-            ...sold,
-            searches: searching.searches,
-            maps,
-            factsOf: createRouteFacts(sold),
+          placeRoutes({
+            data,
+            published,
+            caller,
+            content,
+            text,
+            findSearched,
+            networks,
+            cities: joined.cities,
+            findPlaces: joined.findPlaces,
           }),
         );
-        routes.use(entryPageRoutes({ ...sold, ...joined }));
-        routes.use(verticalPageRoutes({ ...sold, maps }));
-        routes.use(ticketRoutes({ ...services, tickets, maps, users }));
+        routes.use(
+          routePageRoutes(services, {
+            searches: searching.searches,
+            factsOf: createRouteFacts({ now, fromFares, reportedRuns }),
+          }),
+        );
+        routes.use(
+          entryPageRoutes({
+            published,
+            caller,
+            content,
+            text,
+            networks: joined.networks,
+            cities: joined.cities,
+            findPlaces: joined.findPlaces,
+          }),
+        );
+        routes.use(verticalPageRoutes(services));
+        routes.use(
+          ticketRoutes({
+            content,
+            published,
+            caller,
+            limits,
+            now,
+            tickets,
+            maps,
+            users,
+          }),
+        );
         return routes;
       },
     };

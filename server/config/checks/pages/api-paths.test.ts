@@ -9,7 +9,7 @@ interface Calls {
   readonly calls: Record<string, object>;
 }
 
-/** A page whose section asks for a path, where rows for any path mean these. */
+/** A page whose section requests a path, and rows that take any path with these `paths`. */
 function asking(
   api_path: string,
   request: object = {},
@@ -29,7 +29,7 @@ it.each([
   ["is a row's", "/places/7"],
   ["fills a row's with a fact of the page", "/places/{route}"],
   ["is named by a row for any path", "/v1/ours/home/faq"],
-])("a path that %s may be asked for", (_, api_path) => {
+])("a path that %s is accepted", (_, api_path) => {
   expect(loadMini(asking(api_path)).ok).toBe(true);
 });
 
@@ -38,7 +38,7 @@ it.each([
   ["nearly one that is named", "/v1/ours/home/fqa", "/v1/ours/home/faq"],
   ["nothing that is known", "/v1/theirs/home/faq/more", undefined],
   ["a call that changes a session", "/events", undefined],
-])("a path that is %s is an error with its place", (_, api_path, nearest) => {
+])("a path that is %s is reported with its place", (_, api_path, nearest) => {
   const [problem, ...others] = problemsIn(asking(api_path));
   expect(others).toEqual([]);
   expect(problem).toMatchObject({
@@ -51,7 +51,7 @@ it.each([
   expect(problem!.nearest).toBe(nearest);
 });
 
-it("a path that has a row for the other method is told so", () => {
+it("a path whose row has another method is reported with it", () => {
   const files = asking("/places/7", { request_type: "POST" });
   expect(problemsIn(files)).toEqual([
     expect.objectContaining({
@@ -60,7 +60,7 @@ it("a path that has a row for the other method is told so", () => {
   ]);
 });
 
-it("a row for any path that names none means all", () => {
+it("a row for any path without a list means all", () => {
   const files = asking("/anything/at/all", {}, null);
   expect(loadMini(files).ok).toBe(true);
 });

@@ -1,49 +1,57 @@
 import type { Call } from "#schema/call-table.ts";
-import { ANY_PATH } from "../../read/find-row.ts";
+import { ANY_PATH } from "#server/config/model/find-row.ts";
 import { eachFile } from "../../tables/check.ts";
-import { problemAt } from "../../../data-files/problem-at.ts";
-import { nearestName } from "../../../data-files/nearest-name.ts";
+import { nearestName } from "#server/config/data-files/nearest-name.ts";
 import { sectionsOf } from "./sections.ts";
 
 /** A section's path must belong to a row of the call table: to a row of its own, or to the `paths` of a row for any path. */
 export const apiPaths = eachFile({
   reads: ["calls"],
-  check(file, { calls }) {
-    const { paths, any } = meantBy(calls);
-    if (any) return [];
-    return sectionsOf(file).flatMap(({ section, steps }) => {
-      const { api_path, request_type: method = "GET" } = section;
-      if (api_path === undefined) return [];
-      const asked = stepsOf(api_path);
-      const meant = paths.filter(({ steps }) => isMeant(asked, steps));
-      if (meant.some((row) => row.methods.includes(method))) return [];
-      const [other] = meant;
-      return [
-        problemAt(file.json, [...steps, "api_path"], {
-          rule: "api_path",
-          message: other
-            ? `the call table has this path for ${other.methods.join()} only, and the section asks by ${method}`
-            : "no row of the call table means this path: give it one, or name it in the `paths` of the row for sections",
-          value: api_path,
-          nearest: other ? undefined : nearestPath(asked, paths),
-        }),
-      ];
-    });
+  check(file, { calls }, report) {
+    for (const { section, steps } of sectionsOf(file)) {
+      const { api_path, request_type = "GET" } = section;
+      const fault =
+        api_path !== undefined && pathFault(calls, api_path, request_type);
+      if (fault) report.error([...steps, "api_path"], fault);
+    }
   },
 });
+
+/** Why no section can be loaded from a path; undefined if one can. */
+export function pathFault(
+  calls: Readonly<Record<string, Call>>,
+  api_path: string,
+  method: "GET" | "POST",
+) {
+  const { paths, any } = meantBy(calls);
+  if (any) return undefined;
+  const asked = stepsOf(api_path);
+  const meant = paths.filter(({ steps }) => isMeant(asked, steps));
+  if (meant.some((row) => row.methods.includes(method))) return undefined;
+  const [other] = meant;
+  return {
+    rule: "api_path",
+    message: other
+      ? `the call table has this path for ${other.methods.join()} only, and the section asks by ${method}`
+      : "no row of the call table means this path: give it one, or name it in the `paths` of the row for sections",
+    value: api_path,
+    nearest: other ? undefined : nearestPath(asked, paths),
+  };
+}
 
 interface Meant {
   readonly steps: readonly string[];
   readonly methods: readonly string[];
 }
 
-const known = new WeakMap<object, ReturnType<typeof pathsOf>>();
+const known = new WeakMap<
+  Readonly<Record<string, Call>>,
+  ReturnType<typeof pathsOf>
+>();
 
 /** Cached per call table, because a thousand files are checked against it. */
 function meantBy(calls: Readonly<Record<string, Call>>) {
-  let paths = known.get(calls);
-  if (!paths) known.set(calls, (paths = pathsOf(calls)));
-  return paths;
+  return known.getOrInsertComputed(calls, pathsOf);
 }
 
 function pathsOf(calls: Readonly<Record<string, Call>>): {
@@ -51,7 +59,7 @@ function pathsOf(calls: Readonly<Record<string, Call>>): {
   /** Whether the row accepts every path. */
   readonly any: boolean;
 } {
-  // Rows that sections cannot use (server/config/read/find-row.ts).
+  // Rows that sections cannot use (server/config/model/find-row.ts).
   const rows = Object.values(calls).filter((row) => !row.csrf && !row.session);
   const [forAny, own] = [true, false].map((is) =>
     rows.filter(({ path }) => path.includes(ANY_PATH) === is),
@@ -76,7 +84,7 @@ function pathsOf(calls: Readonly<Record<string, Call>>): {
 const stepsOf = (path: string) => path.split("/").filter(Boolean);
 const isOpen = (step: string) => step.includes("{");
 
-/** Whether a segment of one path can be that of another. */
+/** Whether a path segment matches a segment of another path. */
 const fits = (step: string, other: string) =>
   step === other || isOpen(step) || isOpen(other);
 
@@ -87,7 +95,7 @@ function isMeant(asked: readonly string[], row: readonly string[]): boolean {
   );
 }
 
-/** The path that differs in one similar segment, if there is one. */
+/** The path that differs in one similar segment; undefined if there is none. */
 function nearestPath(
   asked: readonly string[],
   paths: readonly Meant[],

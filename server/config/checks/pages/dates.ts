@@ -1,35 +1,29 @@
 import { eachFile } from "../../tables/check.ts";
-import { problemAt } from "../../../data-files/problem-at.ts";
-import type { Problem } from "../../../data-files/problem.ts";
 import type { Overlay } from "#schema/overlay.ts";
+import { conditionsOf } from "./conditions.ts";
 import { sectionsOf } from "./sections.ts";
 
 /** Dates in sections and conditions must exist, and a period must end after it begins. */
 export const dates = eachFile({
   reads: [],
-  check(file) {
-    const problems: Problem[] = [];
+  check(file, _, report) {
     const visit = (node: unknown, steps: readonly (string | number)[]) => {
       if (typeof node === "string" && looksLikeDate(node) && !exists(node))
-        problems.push(
-          problemAt(file.json, steps, {
-            rule: "date",
-            message: "there is no such date, time or offset from UTC",
-            value: node,
-          }),
-        );
+        report.error(steps, {
+          rule: "date",
+          message: "there is no such date, time or offset from UTC",
+          value: node,
+        });
       if (typeof node !== "object" || node === null) return;
       for (const [key, child] of Object.entries(node)) {
         visit(child, [...steps, Array.isArray(node) ? Number(key) : key]);
         const start = startOf(node, key);
         if (start !== undefined && isEarlier(child, start))
-          problems.push(
-            problemAt(file.json, [...steps, key], {
-              rule: "reversed",
-              message: `is earlier than what it ends, ${JSON.stringify(start)}`,
-              value: child,
-            }),
-          );
+          report.error([...steps, key], {
+            rule: "reversed",
+            message: `is earlier than what it ends, ${JSON.stringify(start)}`,
+            value: child,
+          });
       }
     };
     for (const { section, steps } of sectionsOf(file)) {
@@ -38,13 +32,12 @@ export const dates = eachFile({
     }
     if (file.kind === "overlay")
       visit((file.json.value as Overlay).when, ["when"]);
-    return problems;
   },
 });
 
 const DATE =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?(?:Z|[+-](\d{2}):(\d{2}))?)?$/;
-/** The largest offset from UTC is that of the Line Islands. */
+/** The largest offset from UTC, that of the Line Islands. */
 const MAX_OFFSET_HOURS = 14;
 
 function looksLikeDate(text: string): boolean {
@@ -76,33 +69,21 @@ function exists(text: string): boolean {
   );
 }
 
-/** Conditions must not have expired: what they belong to is never shown again. */
+/** Conditions must not have expired: their content is never shown again. */
 export const expired = eachFile({
   reads: ["day"],
-  check(file, { day }) {
-    const conditions = [
-      ...(file.kind === "overlay"
-        ? [{ when: (file.json.value as Overlay).when, steps: ["when"] }]
-        : []),
-      ...sectionsOf(file).map(({ section, steps }) => ({
-        when: section.when,
-        steps: [...steps, "when"],
-      })),
-    ];
-    return conditions.flatMap(({ when, steps }) => {
-      const until = when?.until;
-      if (until === undefined || !exists(until)) return [];
-      if (Date.parse(until) >= Date.parse(day)) return [];
-      return [
-        problemAt(file.json, [...steps, "until"], {
-          severity: "warning",
+  check(file, { day }, report) {
+    for (const { all, steps } of conditionsOf(file)) {
+      const { until } = all.at(-1)!;
+      if (until === undefined || !exists(until)) continue;
+      if (Date.parse(until) < Date.parse(day))
+        report.warn([...steps, "until"], {
           rule: "expired",
           message:
             "has passed, so this is never shown again: delete it, or give it another time",
           value: until,
-        }),
-      ];
-    });
+        });
+    }
   },
 });
 

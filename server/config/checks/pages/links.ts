@@ -1,8 +1,8 @@
-import type { Problem } from "../../../data-files/problem.ts";
-import type { JsonFile } from "../../../data-files/json-file.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
+import type { JsonFile } from "#server/config/data-files/json-file.ts";
 import { eachFile, type Tables } from "../../tables/check.ts";
-import { problemAt } from "../../../data-files/problem-at.ts";
-import type { Reference } from "../../../data-files/schemas.ts";
+import { problemAt } from "#server/config/data-files/problem-at.ts";
+import type { Reference } from "#server/config/data-files/schemas/schemas.ts";
 
 /** The kind of a reference that is a path of this site (schemas: `refers_to`). */
 export const LINK = "site_path";

@@ -3,7 +3,6 @@ import type { Condition } from "#schema/condition.ts";
 import type { Overlay } from "#schema/overlay.ts";
 import { skeletonsOfRoute } from "../../tables/route-skeletons.ts";
 import { eachFile, type LoadedFile, type Tables } from "../../tables/check.ts";
-import { problemAt } from "../../../data-files/problem-at.ts";
 import { sectionsOf } from "./sections.ts";
 
 type Read = Pick<
@@ -11,47 +10,45 @@ type Read = Pick<
   "languages" | "sites" | "routes" | "calls" | "skeletons"
 >;
 
-/** Texts in a section's own data are in one language: readers of others should not get them. */
+/**
+ * Texts in a section's own data are in one language: pages in other languages should not show them.
+ */
 export const oneLanguage = eachFile({
   reads: ["languages", "sites", "routes", "calls", "skeletons"],
-  check(file, tables) {
+  check(file, tables, report) {
     const published = publishedIn(file, tables);
-    if (!published) return [];
+    if (!published) return;
     const outer =
       file.kind === "overlay" ? (file.json.value as Overlay).when : undefined;
-    return sectionsOf(file).flatMap(({ section, steps }) => {
+    for (const { section, steps } of sectionsOf(file)) {
       const { api_path, data, when } = section;
       const text = api_path === undefined && textIn(data, [...steps, "data"]);
-      if (!text) return [];
-      const readers = published.filter(
-        (code) => sees(outer, code) && sees(when, code),
-      );
+      if (!text) continue;
       const tongues = new Set(
-        readers.map((code) => tongueOf(code, tables.languages)),
+        published
+          .filter((code) => sees(outer, code) && sees(when, code))
+          .map((code) => tongueOf(code, tables.languages)),
       );
-      if (tongues.size < 2) return [];
-      return [
-        problemAt(file.json, text.steps, {
-          severity: "warning",
+      if (tongues.size > 1)
+        report.warn(text.steps, {
           rule: "one_language",
           message: `is a text in one language on pages in ${tongues.size}: load it by an api_path, name its languages in "when", or publish the page in these`,
           value: text.value,
-        }),
-      ];
-    });
+        });
+    }
   },
 });
 
 const sees = (when: Condition | undefined, code: string) =>
   when?.languages?.includes(code) ?? true;
 
-/** Variants of a language in one script read each other's texts. */
+/** Readers of variants of a language in the same script can read each other's texts. */
 function tongueOf(code: string, languages: Tables["languages"]): string {
   return `${code.slice(0, 2)} ${languages[code]?.script}`;
 }
 
 /** The languages in which pages with a file's sections exist; undefined: it has no sections. */
-function publishedIn(
+export function publishedIn(
   { kind, json }: LoadedFile,
   { sites, routes, ...tables }: Read,
 ): readonly string[] | undefined {
@@ -81,7 +78,7 @@ interface PlacedText {
   readonly steps: readonly (string | number)[];
 }
 
-/** The first sentence or title in data. Codes, ids, paths and keys of messages are none. */
+/** The first sentence or title in data. Codes, ids, paths and message keys do not count. */
 function textIn(
   node: unknown,
   steps: readonly (string | number)[],
@@ -99,5 +96,5 @@ function textIn(
   return undefined;
 }
 
-/** Several words that begin with a capital, markup, or letters that no code has. */
+/** Several words that begin with a capital, markup, or characters that no code contains. */
 const TEXT = /^\p{Lu}\S*\s+\S|<[a-z]|[^\p{ASCII}\P{L}]/u;

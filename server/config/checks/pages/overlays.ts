@@ -1,12 +1,12 @@
 import { subjectOf } from "#renderer/loading/overlay.ts";
 import type { Overlay, OverlayChange } from "#schema/overlay.ts";
 import type { Route } from "#schema/route-table.ts";
-import { nearestName } from "../../../data-files/nearest-name.ts";
-import { problemAt } from "../../../data-files/problem-at.ts";
-import type { Problem } from "../../../data-files/problem.ts";
+import { nearestName } from "#server/config/data-files/nearest-name.ts";
+import { problemAt } from "#server/config/data-files/problem-at.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
 import { allFiles, type LoadedFile, type Tables } from "../../tables/check.ts";
 import { paramNames } from "../../tables/page-facts.ts";
-import { paramFault } from "../routes/param-values.ts";
+import { paramFault } from "./param-values.ts";
 import { skeletonsOfRoute } from "../../tables/route-skeletons.ts";
 
 /** Overlays must name pages that exist, and sections that those pages have. */
@@ -48,7 +48,7 @@ function checkPages(file: LoadedFile, tables: Read): Problem[] {
   const { routes } = tables;
   return overlayOf(file).pages.flatMap(({ route, params = {} }, index) => {
     const known = routes[route] && paramNames(routes[route]);
-    // An unknown route is told of by the check of names.
+    // An unknown route is reported by the check of names.
     if (!known) return [];
     return Object.entries(params).flatMap(([name, value]) => {
       const at = ["pages", index, "params", name];
@@ -89,14 +89,14 @@ function valueFault(
 }
 
 interface Names {
-  /** What the pages have before any overlay. */
+  /** The sections of the pages without overlays. */
   readonly own: ReadonlySet<string>;
-  /** Of these, those without which a page is an error. */
+  /** Sections without which a page is an error. */
   readonly needed: ReadonlySet<string>;
   readonly inserted: ReadonlySet<string>;
 }
 
-/** @returns undefined where the configuration does not know the sections of a page */
+/** @returns undefined if the configuration does not know the sections of a page */
 function sectionNames(
   file: LoadedFile,
   inserted: Inserted,
@@ -126,7 +126,7 @@ function checkChanges(file: LoadedFile, names: Names | undefined): Problem[] {
   ]);
 }
 
-/** A place belongs to what is inserted or moved, and to nothing else. */
+/** Only inserted and moved sections have a place. */
 function placeProblems(
   file: LoadedFile,
   { replace, remove, ...change }: OverlayChange,

@@ -1,4 +1,4 @@
-/** Names, links, dates and templates that were accepted silently. */
+/** Errors in names, links, dates and templates of pages are reported. */
 import { describe, expect, it } from "vitest";
 import { edited, problemsIn } from "../../../../tests/support/load-mini.ts";
 import {
@@ -91,7 +91,7 @@ describe("a link of a section", () => {
     );
   });
 
-  it("in its HTML is one too", () => {
+  it("in its HTML is checked too", () => {
     const html = '<p><a href="/hoem/">x</a> <a href="https://x.example/">y</a>';
     expect(cardProblems({ html }).filter(({ severity }) => !severity)).toEqual(
       one({ rule: "dead_link", nearest: "/home/" }),
@@ -106,7 +106,7 @@ describe("a link of a section", () => {
   );
 });
 
-it("a picture that the image service does not have", () => {
+it("a picture that the image service lacks is reported", () => {
   const data = { image: { image_id: "japan/fuij", alt: "" } };
   const upstream = { images: ["japan/fuji", "japan/kyoto"] };
   expect(cardProblems(data, upstream)).toEqual(
@@ -131,7 +131,7 @@ it.each([
     },
     "reversed",
   ],
-])("a date that cannot be: %s of %j", (key, data, rule) => {
+])("an impossible date is reported: %s of %j", (key, data, rule) => {
   expect(cardProblems(data)).toEqual(
     one({ rule, pointer: `/sections/0/data/${key}` }),
   );
@@ -174,7 +174,7 @@ describe("a template of a section", () => {
     expect(asking(extra)).toEqual(one(expected));
   });
 
-  it("of a product's skeleton may name what its route, guards and own values say", () => {
+  it("of a product's skeleton may name facts of its route, guards and own values", () => {
     const params = {
       a: "{productId}",
       b: "{product.poi_id}",

@@ -1,18 +1,18 @@
 import type { Overlay } from "#schema/overlay.ts";
 import type { Section } from "#schema/section.ts";
-import { checkMarkup } from "../../../data-files/markup.ts";
-import { explainErrors } from "../../../data-files/explain-errors.ts";
+import { checkMarkup } from "#server/config/data-files/markup.ts";
+import { explainErrors } from "#server/config/data-files/explain-errors.ts";
 import {
   eachFile,
   Owners,
   type LoadedFile,
   type Tables,
 } from "../../tables/check.ts";
-import { problemAt } from "../../../data-files/problem-at.ts";
-import type { Problem } from "../../../data-files/problem.ts";
+import { problemAt } from "#server/config/data-files/problem-at.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
 import { checkLinks } from "./links.ts";
-import { checkEach } from "../references.ts";
-import { checkImages } from "../upstream.ts";
+import { checkEach } from "./references.ts";
+import { checkImages } from "./upstream.ts";
 
 /**
  * Names of sections must be unique on a page, and data in files must match the schema of the

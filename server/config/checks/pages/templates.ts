@@ -3,20 +3,23 @@ import type { Overlay } from "#schema/overlay.ts";
 import type { PageText } from "#schema/page-text.ts";
 import type { Section } from "#schema/section.ts";
 import { eachFile, type LoadedFile, type Tables } from "../../tables/check.ts";
-import { problemAt } from "../../../data-files/problem-at.ts";
-import { nearestName } from "../../../data-files/nearest-name.ts";
+import type { Fault } from "#server/config/data-files/problem-at.ts";
+import { nearestName } from "#server/config/data-files/nearest-name.ts";
+import {
+  bracesFault,
+  type Notation,
+} from "#server/config/data-files/placeholders.ts";
 import {
   FILLED_UPSTREAM,
   SKELETON_FACT,
   unknownField,
 } from "../../tables/page-facts.ts";
-import type { Problem } from "../../../data-files/problem.ts";
 import { sectionsOf } from "./sections.ts";
 
 /** Templates of sections must name facts that their pages have. */
 export const sectionTemplates = eachFile({
   reads: ["sectionFacts"],
-  check(file, { sectionFacts }) {
+  check(file, { sectionFacts }, report) {
     const facts = factsOf(file, sectionFacts);
     const templates = [
       ...pageTemplates(file),
@@ -27,15 +30,13 @@ export const sectionTemplates = eachFile({
         })),
       ),
     ];
-    return templates.flatMap(({ at, text }) =>
-      templateFault(text, facts, sectionFacts.fields, file).map((fault) =>
-        problemAt(file.json, at, { ...fault, value: text }),
-      ),
-    );
+    for (const { at, text } of templates)
+      for (const fault of templateFault(text, facts, sectionFacts.fields, file))
+        report.error(at, { ...fault, value: text });
   },
 });
 
-/** A file that no route uses may name the facts that any page has. */
+/** A file that no route uses may use the facts of any page. */
 function factsOf(
   { kind, schema, name, json }: LoadedFile,
   { pages, shapes, routes, all }: Tables["sectionFacts"],
@@ -54,7 +55,7 @@ interface Template {
   readonly text: string;
 }
 
-/** What a skeleton says of its page. */
+/** The templates of a skeleton's page values. */
 function pageTemplates({ kind, json }: LoadedFile): Template[] {
   if (!kind.endsWith("-skeleton")) return [];
   const { page } = json.value as { page?: PageText };
@@ -76,22 +77,18 @@ function templatesOf({ api_path, params }: Section): Template[] {
   ];
 }
 
-/** Whether a file is for the pages of many skeletons. */
+/** Whether a file is used by pages with many skeletons. */
 const isShared = ({ kind }: LoadedFile) =>
   kind === "layout" || kind === "overlay";
 
-interface TemplateFault extends Pick<Problem, "rule" | "message"> {
-  readonly nearest?: string | undefined;
-}
-
-/** @param file whose own values are `skeleton` */
+/** @param file the file whose own values are `skeleton` */
 function templateFault(
   text: string,
   facts: ReadonlySet<string>,
   fields: Tables["sectionFacts"]["fields"],
   file: LoadedFile,
-): TemplateFault[] {
-  const braces = bracesFault(text);
+): Fault[] {
+  const braces = bracesOfTemplate(text);
   if (braces) return [braces];
   return templateNames(text).flatMap((name) => {
     const [first = "", ...steps] = name.split(".");
@@ -119,17 +116,13 @@ function templateFault(
   });
 }
 
-const PLACEHOLDER = /\{[A-Za-z][A-Za-z0-9_.]*(?:\|slug)?\}/g;
+const NOTATION: Notation = {
+  pattern: /\{[A-Za-z][A-Za-z0-9_.]*(?:\|slug)?\}/g,
+  forms: "{name}, {name.key} or {name|slug}",
+};
 
 /** Braces that are not placeholders would be sent literally. */
-export function bracesFault(
-  text: string,
-): Pick<Problem, "rule" | "message"> | undefined {
-  return /[{}]/.test(text.replaceAll(PLACEHOLDER, ""))
-    ? {
-        rule: "template",
-        message:
-          "has braces that are no placeholder: they are written {name}, {name.key} or {name|slug}",
-      }
-    : undefined;
+export function bracesOfTemplate(text: string): Fault | undefined {
+  const fault = bracesFault(text, NOTATION);
+  return fault && { rule: "template", ...fault };
 }

@@ -5,7 +5,7 @@ import { ambiguityOf } from "./ambiguity.ts";
 const fault = (source: string) =>
   ambiguityOf(JS.Parser.fromLiteral({ source, flags: "u" }).parse().expression);
 
-describe("a pattern that reads one text in many ways", () => {
+describe("a pattern that matches one text in many ways", () => {
   it.each([
     "(?:a+)+",
     "(?:a|aa)+",
@@ -17,7 +17,7 @@ describe("a pattern that reads one text in many ways", () => {
     "(?:(?:a|b)*c|a)*",
     "\\d+\\d+",
     "[a-z]*[a-z0-9]*x",
-    // Limited, and still more ways than anybody waits for.
+    // Limited, but still too many paths to count.
     "(?:a?){50}a{50}",
     "(?:a|aa){40}",
     "(?:[a-z]{0,9}){0,9}-",
@@ -26,13 +26,13 @@ describe("a pattern that reads one text in many ways", () => {
     expect(fault(source)).toContain("many ways");
   });
 
-  it("is refused when it is too long to tell", () => {
+  it("is refused when it is too long to decide", () => {
     expect(fault("(?:[a-z]{1,60}-){60}")).toContain("too long");
     expect(fault("(?:(?:|){9999999}|){9999999}")).toContain("too long");
   });
 });
 
-describe("a pattern that reads a text in one way, or in few", () => {
+describe("a pattern that matches a text in one way, or in few", () => {
   it.each([
     "[1-9][0-9]*",
     "[^/]+",
@@ -45,7 +45,7 @@ describe("a pattern that reads a text in one way, or in few", () => {
     "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
     "[A-Za-z0-9_-]{1,64}",
     "",
-  ])("is taken: %s", (source) => {
+  ])("is accepted: %s", (source) => {
     expect(fault(source)).toBeUndefined();
   });
 });

@@ -9,13 +9,16 @@ import type { CharSet, JS } from "refa";
 export type Expression = ReturnType<JS.Parser["parse"]>["expression"];
 type Element = Expression["alternatives"][number]["elements"][number];
 
-/** A place where a character is read, and the places that can be next: twice where two ways lead there. */
+/**
+ * A position where a character is read, with the positions that can follow: twice if two paths lead
+ * there.
+ */
 interface Place {
   readonly reads: CharSet;
   readonly next: Place[];
 }
 
-/** What a part of an expression can begin and end with; whether it can be nothing. */
+/** The first and last positions of a part of an expression, and whether it can be empty. */
 interface Part {
   readonly first: readonly Place[];
   readonly last: readonly Place[];
@@ -25,12 +28,12 @@ interface Part {
 /** Larger expressions are refused without analysis. */
 const MAX_PLACES = 2000;
 const MAX_STEPS = 2_000_000;
-/** So many ways are few enough to be tried one by one. */
+/** The maximum number of paths that are tried one by one. */
 const MAX_WAYS = 1000;
 
 const NOTHING: Part = { first: [], last: [], empty: true };
 
-/** @returns the problem in words; undefined when there is none */
+/** @returns the problem in words; undefined if there is none */
 export function ambiguityOf(expression: Expression): string | undefined {
   const places: Place[] = [];
   try {
@@ -84,12 +87,12 @@ function partOf(element: Element, places: Place[]): Part {
       return choice(element.alternatives, places);
     case "Quantifier": {
       const { alternatives, min, max } = element;
-      // Nothing, a million times a million times.
+      // An empty alternative could repeat a million times a million times.
       if (!alternatives.some(readsSomething)) throw new RangeError();
       return repeated(() => choice(alternatives, places), min, max);
     }
     default:
-      // Assertions and what else is not regular is refused where patterns are read.
+      // Assertions and other features that are not regular are refused when patterns are read.
       throw new RangeError();
   }
 }
@@ -104,7 +107,7 @@ function readsSomething({
   );
 }
 
-/** Each repetition that is needed or limited has places of its own. */
+/** Each required or limited repetition gets positions of its own. */
 function repeated(make: () => Part, min: number, max: number): Part {
   let part = NOTHING;
   for (let count = 0; count < min; count += 1) part = inTurn(part, make);
@@ -123,12 +126,12 @@ function looped(part: Part): Part {
   return { ...part, empty: true };
 }
 
-/** Whether two ways that read the same text meet in one place. */
+/** Whether two paths that read the same text meet in one position. */
 function hasTwoWays(places: readonly Place[]): boolean {
   const seen = new Map<Place, Set<Place>>();
   const pairs: [Place, Place][] = [];
   let steps = 0;
-  /** @returns whether the two ways meet */
+  /** @returns whether the two paths meet */
   const follow = (a: readonly Place[], b: readonly Place[]): boolean => {
     for (const [index, one] of a.entries()) {
       for (const other of a === b ? b.slice(index + 1) : b) {
@@ -149,11 +152,11 @@ function hasTwoWays(places: readonly Place[]): boolean {
   return false;
 }
 
-/** How many ways there are from a place to all others; without end where one leads back. */
+/** Counts the paths from a position to all others; infinite if one returns to the position. */
 function waysFrom(place: Place, known: Map<Place, number>): number {
   const before = known.get(place);
   if (before !== undefined) return before;
-  // A place that is met again before its ways are counted leads back to itself.
+  // A position that is reached again before its paths are counted is on a circle.
   known.set(place, Number.POSITIVE_INFINITY);
   const ways = place.next.reduce((sum, next) => sum + waysFrom(next, known), 1);
   known.set(place, ways);

@@ -11,7 +11,7 @@ function withBudget(budget: object): Files {
   );
 }
 
-it("a page within its route's budget has no problem", () => {
+it("a page within its route's budget is no problem", () => {
   expect(problemsIn(withBudget({ calls: 2, first_byte_ms: 60_000 }))).toEqual(
     [],
   );
@@ -32,7 +32,7 @@ it("a page that makes more calls is refused, with the calls", () => {
   ]);
 });
 
-it("a page whose first byte can take longer is refused, with what it waits for", () => {
+it("a page whose first byte can take longer is refused, with the calls for which it waits", () => {
   const [problem, ...others] = problemsIn(withBudget({ first_byte_ms: 100 }));
   expect(others).toEqual([]);
   expect(problem).toMatchObject({
@@ -44,7 +44,7 @@ it("a page whose first byte can take longer is refused, with what it waits for",
   });
 });
 
-it("counts the worst of several skeletons, and how many others there are", () => {
+it("counts the worst of several skeletons, and the number of others", () => {
   const files = edited("calls/all.json", (file: { calls: object }) => {
     Object.assign((file.calls as Record<string, object>)["home"]!, {
       skeleton_files: { folder: "home", param: "slug" },

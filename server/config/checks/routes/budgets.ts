@@ -1,11 +1,8 @@
-import type { RouteBudget } from "#schema/route-table.ts";
-import { eachFile } from "../../tables/check.ts";
-import { problemAt } from "../../../data-files/problem-at.ts";
-import type { Problem } from "../../../data-files/problem.ts";
+import type { Route, RouteBudget } from "#schema/route-table.ts";
+import { eachFile, rowsOf } from "../../tables/check.ts";
 import { createPlanner } from "../../plan/plan-page.ts";
 import type { PagePlan, PlannedCall } from "../../plan/plan.ts";
 import { sayVisitor } from "../../plan/visitors.ts";
-import { routesOf } from "./route-reach.ts";
 
 /** A page must not cost more than its route's budget, on any site and with any of its skeletons. */
 export const budgets = eachFile({
@@ -22,39 +19,35 @@ export const budgets = eachFile({
     "sites",
     "compiledRoutes",
   ],
-  check: (file, { sites, compiledRoutes, ...tables }) => {
-    // A pattern that cannot be read is told of by itself.
-    if (!compiledRoutes) return [];
-    const limited = Object.entries(routesOf(file)).flatMap(([name, { meta }]) =>
-      meta.budget ? [[name, meta.budget] as const] : [],
+  check(file, { sites, compiledRoutes, ...tables }, report) {
+    const limited = rowsOf<Route>(file, "routes").filter(
+      ([, { meta }]) => meta.budget,
     );
-    if (limited.length === 0) return [];
+    // An invalid pattern is reported by another check.
+    if (!compiledRoutes || limited.length === 0) return;
     const planners = Object.entries(sites).map(
       ([site, settings]) => [site, createPlanner(tables, settings)] as const,
     );
-    return limited.flatMap(([name, budget]) => {
+    for (const [name, { meta }] of limited) {
       const pages = planners.flatMap(([site, planner]) =>
         planner.plan(name).pages.map((page) => ({ site, page })),
       );
-      return KEYS.flatMap((key): Problem[] => {
-        const limit = budget[key];
-        if (limit === undefined) return [];
+      for (const key of KEYS) {
+        const limit = meta.budget![key] ?? Infinity;
         const [worst, ...others] = pages
           .filter(({ page }) => COSTS[key].of(page) > limit)
           .sort((a, b) => COSTS[key].of(b.page) - COSTS[key].of(a.page));
-        if (!worst) return [];
+        if (!worst) continue;
         const { site, page } = worst;
         const { skeleton = "a skeleton of the upstream", visitor } = page;
         const whose = visitor ? ` for visitors: ${sayVisitor(visitor)}` : "";
-        return [
-          problemAt(file.json, ["routes", name, "meta", "budget", key], {
-            rule: "budget",
-            message: `${COSTS[key].say(page)} with ${skeleton} on the site ${site}${whose}${andOthers(others.length)}`,
-            value: limit,
-          }),
-        ];
-      });
-    });
+        report.error(["routes", name, "meta", "budget", key], {
+          rule: "budget",
+          message: `${COSTS[key].say(page)} with ${skeleton} on the site ${site}${whose}${andOthers(others.length)}`,
+          value: limit,
+        });
+      }
+    }
   },
 });
 
@@ -64,7 +57,7 @@ const KEYS: readonly Key[] = ["calls", "first_byte_ms"];
 
 interface Cost {
   readonly of: (page: PagePlan) => number;
-  /** What the page costs, and what that is made of. */
+  /** Formats the page's cost and its components. */
   readonly say: (page: PagePlan) => string;
 }
 

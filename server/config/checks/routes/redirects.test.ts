@@ -1,4 +1,4 @@
-/** Redirects that never end, pages that replace others, values that a path can never have. */
+/** Endless redirects, pages that replace others, and impossible path values are reported. */
 import { describe, expect, it } from "vitest";
 import { edited, problemsIn } from "../../../../tests/support/load-mini.ts";
 import type { Files } from "../../../../tests/support/mini-config.ts";
@@ -17,11 +17,11 @@ function edit(change: (routes: Loose, guards: Loose) => void): Files {
 
 const one = (expected: object) => [expect.objectContaining(expected)];
 
-describe("a redirect that never ends", () => {
-  it("between canonical addresses is told once, with both places", () => {
+describe("a redirect loop", () => {
+  it("between canonical addresses is reported once, with both places", () => {
     const files = edit((routes) => {
       const page = (path: string, route: string) => ({
-        ...structuredClone(routes.Error404),
+        ...structuredClone(routes.home),
         path,
         canonical: { route, redirect: true },
       });
@@ -41,7 +41,7 @@ describe("a redirect that never ends", () => {
     );
   });
 
-  it("between two guards of a route", () => {
+  it("between two guards of a route is reported", () => {
     const files = edit((routes, guards) => {
       guards.product_info.canonical_params.prefix = "{product.url_prefix}";
       guards.other = {
@@ -60,7 +60,7 @@ describe("a redirect that never ends", () => {
     );
   });
 
-  it("between a guard and the canonical address; one of its values is enough", () => {
+  it("between a guard and the canonical address is reported for a single value", () => {
     const files = (prefix: string | string[]) =>
       edit((routes, guards) => {
         guards.product_info.canonical_params.prefix = prefix;
@@ -75,7 +75,7 @@ describe("a redirect that never ends", () => {
     expect(problemsIn(files(["rails", "{product.url_prefix}"]))).toEqual([]);
   });
 
-  it("of a guard to its own page", () => {
+  it("from a guard to its own page is reported", () => {
     const files = edit((routes, guards) => {
       guards.moved = {
         summary: "Moved.",
@@ -90,7 +90,7 @@ describe("a redirect that never ends", () => {
   });
 });
 
-it("a guard that sends visitors to no page", () => {
+it("a guard that redirects to no page is reported", () => {
   const files = edit((routes, guards) => {
     guards.moved = { summary: "M.", provides: "moved", redirect_to: "/hom/" };
     routes.home.guards = ["moved"];
@@ -100,7 +100,7 @@ it("a guard that sends visitors to no page", () => {
   );
 });
 
-describe("a value that the path can never have", () => {
+describe("a value that the path can never have is reported", () => {
   it("as the canonical one of a guard", () => {
     const files = edit((_, guards) => {
       guards.product_info.canonical_params.prefix = "rail";
@@ -133,7 +133,7 @@ describe("a path without parameters that another route's pattern matches", () =>
   const flagship = (more: object = {}) =>
     edit((routes) => {
       routes.flagship = {
-        ...structuredClone(routes.Error404),
+        ...structuredClone(routes.home),
         path: "/rails-32/",
         ...more,
       };
@@ -151,11 +151,11 @@ describe("a path without parameters that another route's pattern matches", () =>
     );
   });
 
-  it("is meant where the route says so", () => {
+  it("is accepted where the route says so", () => {
     expect(problemsIn(flagship({ instead_of: ["product"] }))).toEqual([]);
   });
 
-  it("is not what another route says that it takes", () => {
+  it("is reported where the route names another one", () => {
     expect(problemsIn(flagship({ instead_of: ["product", "home"] }))).toEqual(
       one({
         severity: "warning",
@@ -166,13 +166,13 @@ describe("a path without parameters that another route's pattern matches", () =>
   });
 });
 
-it("an expression that cannot be read is told alone", () => {
+it("an invalid expression is reported alone", () => {
   const files = (pattern: string) =>
     edit((routes) => {
       routes.product.params.productId.pattern = pattern;
       routes.product.meta.budget = { calls: 20 };
       routes.other = {
-        ...structuredClone(routes.Error404),
+        ...structuredClone(routes.home),
         path: "/{x}-{y}/",
         params: { x: { pattern: "[a-z]+" }, y: { pattern: "[0-9]+" } },
       };
@@ -186,7 +186,7 @@ it("an expression that cannot be read is told alone", () => {
     );
 });
 
-describe("a field that no guard gives its fact", () => {
+describe("a fact's field that no guard has", () => {
   it.each<[string, (routes: Loose, guards: Loose) => void, object]>([
     [
       "in a canonical address",
@@ -213,6 +213,16 @@ describe("a field that no guard gives its fact", () => {
       {
         pointer: "/guards/product_info/canonical_params/poiInfo",
         nearest: "poi_id",
+      },
+    ],
+    [
+      "among those that are lowercased",
+      (_, guards) => {
+        guards.product_info.lowercase = ["product_typ"];
+      },
+      {
+        pointer: "/guards/product_info/lowercase/0",
+        nearest: "product_type",
       },
     ],
     [

@@ -1,48 +1,38 @@
 import { matchRoute } from "#renderer/routing/match.ts";
 import { templateNames } from "#renderer/loading/template.ts";
 import type { Guard } from "#schema/guards.ts";
-import type { Param, Route } from "#schema/route-table.ts";
+import type { Route } from "#schema/route-table.ts";
 import {
   allFiles,
-  eachFile,
+  eachGuard,
+  eachRoute,
   oldestFirst,
   type LoadedFile,
+  type Report,
   type Tables,
 } from "../../tables/check.ts";
-import { nearestName } from "../../../data-files/nearest-name.ts";
-import { placeAt, problemAt } from "../../../data-files/problem-at.ts";
-import type { Problem } from "../../../data-files/problem.ts";
-import { paramFault } from "./param-values.ts";
+import { nearestName } from "#server/config/data-files/nearest-name.ts";
+import { placeAt, problemAt } from "#server/config/data-files/problem-at.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
+import { paramFault } from "../pages/param-values.ts";
 import { routesOf } from "./route-reach.ts";
 
-/** Redirects must end: a browser gives up on those that lead back, and nobody sees the page. */
+/** Redirects must not lead in a circle: browsers give up, and nobody sees the page. */
 export const redirectChecks = [
   allFiles({
     kinds: ["route-table"],
     reads: ["routes"],
     check: checkCircles,
   }),
-  eachFile({
-    kinds: ["route-table"],
-    reads: ["guards"],
-    check: (file, { guards }) =>
-      Object.entries(routesOf(file)).flatMap(([name, route]) =>
-        checkAgreement(file, name, route, guards),
-      ),
-  }),
-  eachFile({
-    kinds: ["guards"],
+  eachRoute({ reads: ["guards"], check: checkAgreement }),
+  eachGuard({
     reads: ["compiledRoutes", "linkFaults"],
     check: checkElsewhere,
   }),
-  eachFile({
-    kinds: ["guards"],
-    reads: ["routes"],
-    check: checkCanonicalValues,
-  }),
+  eachGuard({ reads: ["routes"], check: checkCanonicalValues }),
 ];
 
-/** The route to which all pages of a route are redirected; undefined: there is none. */
+/** The route to which all pages of a route redirect; undefined if there is none. */
 function redirectOf(
   name: string,
   routes: Tables["routes"],
@@ -80,7 +70,7 @@ function checkCircles(
   );
 }
 
-/** The routes to which a route is redirected until it comes again; undefined when it does not. */
+/** The chain of redirects from a route back to itself; undefined if it ends. */
 function circleFrom(
   name: string,
   routes: Tables["routes"],
@@ -95,35 +85,33 @@ function circleFrom(
   return undefined;
 }
 
-/** A value that a guard, or the canonical address, makes of a parameter. */
+/** The value that a guard or the canonical URL sets for a parameter. */
 interface Canonical {
   readonly by: string;
   readonly steps: readonly (string | number)[];
   readonly values: readonly string[];
 }
 
-/** Guards that redirect to different values of one parameter would do so in turn. */
+/**
+ * Guards that redirect to different values of one parameter would redirect to each other forever.
+ */
 function checkAgreement(
-  { json }: LoadedFile,
-  name: string,
   route: Route,
-  guards: Tables["guards"],
-): Problem[] {
+  { guards }: Pick<Tables, "guards">,
+  report: Report,
+  name: string,
+): void {
   const { canonical } = route;
   const known = new Map<string, Canonical>();
-  const problems: Problem[] = [];
   const add = (param: string, next: Canonical) => {
     const before = known.get(param);
-    const agrees = before?.values.some((value) => next.values.includes(value));
-    if (before && !agrees)
-      problems.push(
-        problemAt(json, ["routes", name, ...next.steps], {
-          rule: "redirect_loop",
-          message: `redirects for ever: ${before.by} makes {${param}} ${before.values[0]}, and ${next.by} makes it ${next.values[0]}`,
-          value: next.values[0],
-        }),
-      );
-    else if (!before) known.set(param, next);
+    if (!before) known.set(param, next);
+    else if (!before.values.some((value) => next.values.includes(value)))
+      report.error(next.steps, {
+        rule: "redirect_loop",
+        message: `redirects for ever: ${before.by} makes {${param}} ${before.values[0]}, and ${next.by} makes it ${next.values[0]}`,
+        value: next.values[0],
+      });
   };
   for (const [index, guard] of (route.guards ?? []).entries())
     for (const [param, values] of canonicalOf(guards[guard]))
@@ -139,7 +127,6 @@ function checkAgreement(
         steps: ["canonical", "params", param],
         values: [value],
       });
-  return problems;
 }
 
 function canonicalOf(guard: Guard | undefined): [string, string[]][] {
@@ -148,55 +135,50 @@ function canonicalOf(guard: Guard | undefined): [string, string[]][] {
   );
 }
 
-/** A guard must not send visitors to a page of its own, or to none. */
+/** A guard must not redirect visitors to its own page, or to a missing one. */
 function checkElsewhere(
-  { json }: LoadedFile,
+  { redirect_to: value }: Guard,
   { compiledRoutes, linkFaults }: Pick<Tables, "compiledRoutes" | "linkFaults">,
-): Problem[] {
-  const { guards } = json.value as { guards: Record<string, Guard> };
-  return Object.entries(guards).flatMap(([name, { redirect_to: value }]) => {
-    // Where it depends on facts, only a request knows it.
-    if (value === undefined || templateNames(value).length > 0) return [];
-    const at = ["guards", name, "redirect_to"];
-    const fault = linkFaults(value);
-    if (fault)
-      return [problemAt(json, at, { rule: "dead_link", ...fault, value })];
-    const path = /^[^?#]*/.exec(value)![0];
-    const match = compiledRoutes && matchRoute(compiledRoutes, path);
-    const own = match && compiledRoutes.routes[match.route]?.guards;
-    if (!own?.includes(name)) return [];
-    const message = `redirects for ever: the route ${match!.route} of this path has this guard`;
-    return [problemAt(json, at, { rule: "redirect_loop", message, value })];
-  });
+  report: Report,
+  name: string,
+): void {
+  // A value that depends on facts is known only during a request.
+  if (value === undefined || templateNames(value).length > 0) return;
+  const at = ["redirect_to"];
+  const fault = linkFaults(value);
+  if (fault) return report.error(at, { rule: "dead_link", ...fault, value });
+  const path = /^[^?#]*/.exec(value)![0];
+  const match = compiledRoutes && matchRoute(compiledRoutes, path);
+  const own = match && compiledRoutes.routes[match.route]?.guards;
+  if (!own?.includes(name)) return;
+  const message = `redirects for ever: the route ${match!.route} of this path has this guard`;
+  report.error(at, { rule: "redirect_loop", message, value });
 }
 
-/** A canonical value without facts must be one that the routes allow: the page would be a 404. */
+/**
+ * A canonical value without facts must be one that the route's pattern allows: otherwise the page
+ * is a 404.
+ */
 function checkCanonicalValues(
-  { json }: LoadedFile,
+  guard: Guard,
   { routes }: Pick<Tables, "routes">,
-): Problem[] {
-  const { guards } = json.value as { guards: Record<string, Guard> };
-  return Object.entries(guards).flatMap(([name, guard]) =>
-    canonicalOf(guard).flatMap(([param, values]) => {
-      const rule = Object.values(routes).find((route) =>
-        route.guards?.includes(name),
-      )?.params?.[param];
-      return values
-        .filter((value) => templateNames(value).length === 0)
-        .flatMap((value) =>
-          valueFault(rule, value).map((fault) =>
-            problemAt(json, ["guards", name, "canonical_params", param], {
-              ...fault,
-              value,
-            }),
-          ),
-        );
-    }),
-  );
-}
-
-function valueFault(rule: Param | undefined, value: string) {
-  const message = paramFault(rule, value);
-  const nearest = nearestName(value, rule?.enum ?? []);
-  return message ? [{ rule: "param_value", message, nearest }] : [];
+  report: Report,
+  name: string,
+): void {
+  for (const [param, values] of canonicalOf(guard)) {
+    const rule = Object.values(routes).find((route) =>
+      route.guards?.includes(name),
+    )?.params?.[param];
+    for (const value of values) {
+      if (templateNames(value).length > 0) continue;
+      const message = paramFault(rule, value);
+      if (message !== undefined)
+        report.error(["canonical_params", param], {
+          rule: "param_value",
+          message,
+          value,
+          nearest: nearestName(value, rule?.enum ?? []),
+        });
+    }
+  }
 }

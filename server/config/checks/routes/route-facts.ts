@@ -1,99 +1,73 @@
 import { templateNames } from "#renderer/loading/template.ts";
-import type { Guard } from "#schema/guards.ts";
+import { isOwn } from "#renderer/loading/visit.ts";
 import type { Params } from "#schema/common.ts";
 import type { Route } from "#schema/route-table.ts";
-import { eachFile, type Tables } from "../../tables/check.ts";
-import { problemAt } from "../../../data-files/problem-at.ts";
-import { nearestName } from "../../../data-files/nearest-name.ts";
+import {
+  eachGuard,
+  eachRoute,
+  type Report,
+  type Tables,
+} from "../../tables/check.ts";
+import { nearestName } from "#server/config/data-files/nearest-name.ts";
 import {
   guardFields,
   ownFacts,
   paramNames,
   unknownField,
 } from "../../tables/page-facts.ts";
-import type { Problem } from "../../../data-files/problem.ts";
-import { paramFault } from "./param-values.ts";
-import { routesOf } from "./route-reach.ts";
-import { bracesFault } from "../pages/templates.ts";
-
-type Report = (
-  steps: readonly (string | number)[],
-  problem: Pick<Problem, "rule" | "message"> & {
-    value: unknown;
-    nearest?: string | undefined;
-  },
-) => void;
+import { paramFault } from "../pages/param-values.ts";
+import { bracesOfTemplate } from "../pages/templates.ts";
 
 /** The facts that a route's guards, calls, canonical URL and other page need must exist. */
-export const routeFacts = eachFile({
-  kinds: ["route-table"],
+export const routeFacts = eachRoute({
   reads: ["guards", "calls", "routes", "skeletons"],
-  check: (file, tables) =>
-    Object.entries(routesOf(file)).flatMap(([name, route]) => {
-      const problems: Problem[] = [];
-      const report: Report = (steps, problem) =>
-        problems.push(
-          problemAt(file.json, ["routes", name, ...steps], problem),
-        );
-      checkGuards(route, tables, report);
-      checkSkeletonCall(route, tables, report);
-      checkSkeletonFile(route, tables, report);
-      checkCanonical(route, tables, report);
-      checkElsewhere(route, tables, report);
-      return problems;
-    }),
+  check(route, tables, report) {
+    checkGuards(route, tables, report);
+    checkSkeletonCall(route, tables, report);
+    checkSkeletonFile(route, tables, report);
+    checkCanonical(route, tables, report);
+    checkElsewhere(route, tables, report);
+  },
 });
 
-/** And what guards say of themselves can be read. */
-export const guardTemplates = eachFile({
-  kinds: ["guards"],
+/** Templates in guards must be readable too. */
+export const guardTemplates = eachGuard({
   reads: ["calls", "guards", "productTypes"],
-  check({ json }, { calls, ...tables }) {
-    const { guards } = json.value as { guards: Record<string, Guard> };
-    return Object.entries(guards).flatMap(([name, guard]) => {
-      const texts = [
-        ...(guard.table ? [[["table", "key"], guard.table.key] as const] : []),
-        ...(["params", "canonical_params"] as const).flatMap((group) =>
-          Object.entries(guard[group] ?? {}).flatMap(([param, some]) =>
-            [some]
-              .flat()
-              .map((text) => [[group, param], String(text)] as const),
-          ),
+  check(guard, { calls, ...tables }, report, name) {
+    const { table, provides, redirect_to, skip_call_if, lowercase } = guard;
+    const texts: [(string | number)[], string][] = [
+      ...(table ? [[["table", "key"], table.key] as [string[], string]] : []),
+      ...(["params", "canonical_params"] as const).flatMap((group) =>
+        Object.entries(guard[group] ?? {}).flatMap(([param, some]) =>
+          [some]
+            .flat()
+            .map((text): [string[], string] => [[group, param], String(text)]),
         ),
-        ...(["redirect_to"] as const).flatMap((key) =>
-          guard[key] === undefined ? [] : [[[key], guard[key]] as const],
-        ),
-        ...(guard.skip_call_if === undefined
-          ? []
-          : [[["skip_call_if"], `{${guard.skip_call_if}}`] as const]),
-      ];
-      // Its own fact alone: another guard may provide one of the same name.
-      const fields = guardFields([name], tables);
-      const problems = texts.flatMap(([steps, text]) => {
-        const at = ["guards", name, ...steps];
-        const braces = bracesFault(text);
-        const faults = braces
-          ? [braces]
-          : templateNames(text).flatMap((fact) => {
-              const field = unknownField(fact, fields);
-              return field ? [{ rule: "unknown_fact", ...field }] : [];
-            });
-        return faults.map((fault) =>
-          problemAt(json, at, { ...fault, value: text }),
-        );
+      ),
+    ];
+    if (redirect_to !== undefined) texts.push([["redirect_to"], redirect_to]);
+    if (skip_call_if !== undefined)
+      texts.push([["skip_call_if"], `{${skip_call_if}}`]);
+    for (const [index, field] of (lowercase ?? []).entries())
+      texts.push([["lowercase", index], `{${provides}.${field}}`]);
+    // Only its own fact: another guard may provide a fact of the same name.
+    const fields = guardFields([name], tables);
+    for (const [at, text] of texts) {
+      const braces = bracesOfTemplate(text);
+      const faults = braces
+        ? [braces]
+        : templateNames(text).flatMap((fact) => {
+            const field = unknownField(fact, fields);
+            return field ? [{ rule: "unknown_fact", ...field }] : [];
+          });
+      for (const fault of faults) report.error(at, { ...fault, value: text });
+    }
+    for (const param of lackingParams(calls, guard.call, guard.params))
+      report.error(["params"], {
+        rule: "missing_param",
+        message: `the path of the call ${guard.call} has {${param}}, and nothing fills it`,
+        value: guard.params,
       });
-      const lacking = lackingParams(calls, guard.call, guard.params);
-      return [
-        ...problems,
-        ...lacking.map((param) =>
-          problemAt(json, ["guards", name, "params"], {
-            rule: "missing_param",
-            message: `the path of the call ${guard.call} has {${param}}, and nothing fills it`,
-            value: guard.params,
-          }),
-        ),
-      ];
-    });
   },
 });
 
@@ -112,7 +86,7 @@ function checkGuards(
       ...Object.values(guard.params ?? {}).map(String),
     ]).filter((fact) => fact !== guard.provides);
     for (const fact of asked.filter((fact) => !facts.has(fact)))
-      report(["guards", index], {
+      report.error(["guards", index], {
         rule: "guard_fact",
         message: `the guard needs {${fact}}, and this route has only ${[...facts].join(", ")}`,
         value: name,
@@ -128,25 +102,29 @@ function factsAsked(templates: readonly string[]): string[] {
 }
 
 function checkSkeletonCall(
-  { skeleton }: Route,
+  route: Route,
   { calls }: Pick<Tables, "calls">,
   report: Report,
 ): void {
+  const { skeleton } = route;
   if (!("call" in skeleton)) return;
+  const own = personalSkeleton(calls, skeleton.call, route);
+  if (own) report.error(["skeleton", "call"], own);
   for (const param of lackingParams(calls, skeleton.call, skeleton.params))
-    report(["skeleton", "call"], {
+    report.error(["skeleton", "call"], {
       rule: "missing_param",
       message: `the path of the call has {${param}}, and no param of this name fills it`,
       value: skeleton.call,
       nearest: nearestName(param, Object.keys(skeleton.params ?? {})),
     });
   for (const [param, text] of Object.entries(skeleton.params ?? {})) {
-    const fault = bracesFault(String(text));
-    if (fault) report(["skeleton", "params", param], { ...fault, value: text });
+    const fault = bracesOfTemplate(String(text));
+    if (fault)
+      report.error(["skeleton", "params", param], { ...fault, value: text });
   }
 }
 
-/** A skeleton that the route names by a constant must exist: the page would be an error. */
+/** A skeleton that the route names directly must exist: otherwise the page is an error. */
 function checkSkeletonFile(
   route: Route,
   { calls, skeletons }: Pick<Tables, "calls" | "skeletons">,
@@ -156,19 +134,34 @@ function checkSkeletonFile(
   if (!("call" in skeleton)) return;
   const { folder, param } = calls[skeleton.call]?.skeleton_files ?? {};
   const name = param === undefined ? undefined : skeleton.params?.[param];
-  if (folder === undefined || typeof name !== "string") return;
-  if (templateNames(name).length > 0 || Object.hasOwn(skeletons[folder], name))
-    return;
-  report(["skeleton", "params", param!], {
+  const known = folder && skeletons[folder];
+  if (!known || typeof name !== "string") return;
+  if (templateNames(name).length > 0 || Object.hasOwn(known, name)) return;
+  report.error(["skeleton", "params", param!], {
     rule: "unknown_skeleton",
     message: `there is no file of this name in skeletons/${folder}/`,
     value: name,
-    nearest: nearestName(name, Object.keys(skeletons[folder])),
+    nearest: nearestName(name, Object.keys(known)),
   });
 }
 
-/** What stands in the path of a call, and is not among its params. */
-function lackingParams(
+/** Why a personal call cannot return the skeleton of a public page. */
+export function personalSkeleton(
+  calls: Tables["calls"],
+  call: string,
+  { meta }: Pick<Route, "meta">,
+): { rule: string; message: string; value: string } | undefined {
+  if (!calls[call]?.personal || isOwn(meta)) return undefined;
+  return {
+    rule: "personal_call",
+    message:
+      "answers depend on who asks, and the page is everybody's (its meta has no personal)",
+    value: call,
+  };
+}
+
+/** The placeholders in the path of a call that are not among its params. */
+export function lackingParams(
   calls: Tables["calls"],
   call: string | undefined,
   params: Params | undefined,
@@ -189,21 +182,21 @@ function checkCanonical(
   if (!known) return;
   const given = canonical.params ?? {};
   for (const [param, text] of Object.entries(given)) {
-    const fault = bracesFault(text);
+    const fault = bracesOfTemplate(text);
     if (fault)
-      report(["canonical", "params", param], { ...fault, value: text });
+      report.error(["canonical", "params", param], { ...fault, value: text });
     const rule = target.params?.[param];
     const never =
       templateNames(text).length === 0 ? paramFault(rule, text) : undefined;
     if (never !== undefined)
-      report(["canonical", "params", param], {
+      report.error(["canonical", "params", param], {
         rule: "param_value",
         message: never,
         value: text,
         nearest: nearestName(text, rule?.enum ?? []),
       });
     if (!known.includes(param))
-      report(["canonical", "params", param], {
+      report.error(["canonical", "params", param], {
         rule: "unknown_param",
         message: `the path of the route ${canonical.route} has no {${param}}`,
         value: param,
@@ -212,14 +205,14 @@ function checkCanonical(
   }
   for (const param of neededParams(target))
     if (!Object.hasOwn(given, param))
-      report(["canonical", "route"], {
+      report.error(["canonical", "route"], {
         rule: "missing_param",
         message: `the path of the route has {${param}}, and no param of this name fills it`,
         value: canonical.route,
       });
 }
 
-/** The page that other platforms have instead is there for them, and its path can be filled. */
+/** The page for other platforms must exist for them, and its path must be complete. */
 function checkElsewhere(
   route: Route,
   { routes }: Pick<Tables, "routes">,
@@ -230,7 +223,7 @@ function checkElsewhere(
   const at = ["meta", "elsewhere"];
   const others = PLATFORMS.filter((platform) => !platforms.includes(platform));
   if (others.length === 0)
-    report(at, {
+    report.error(at, {
       rule: "elsewhere",
       message: "the page exists on every platform: nobody is sent elsewhere",
       value: elsewhere,
@@ -239,7 +232,7 @@ function checkElsewhere(
   if (!target) return;
   const there = target.meta.platforms ?? PLATFORMS;
   for (const platform of others.filter((one) => !there.includes(one)))
-    report(at, {
+    report.error(at, {
       rule: "elsewhere",
       message: `the route ${elsewhere} does not exist on ${platform} either`,
       value: elsewhere,
@@ -248,7 +241,7 @@ function checkElsewhere(
   for (const param of neededParams(target).filter(
     (one) => !given.includes(one),
   ))
-    report(at, {
+    report.error(at, {
       rule: "missing_param",
       message: `the path of the route ${elsewhere} has {${param}}, and this one has none of this name`,
       value: elsewhere,
@@ -257,7 +250,7 @@ function checkElsewhere(
 
 const PLATFORMS = ["desktop", "mobile"] as const;
 
-/** The parameters without which a path cannot be built. */
+/** The parameters that are required to build a path. */
 export function neededParams(route: Route): readonly string[] {
   const optional = new Set(
     [...route.path.matchAll(/\{(\w+)\?\}/g)].map((found) => found[1]!),

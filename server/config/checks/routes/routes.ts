@@ -7,26 +7,21 @@ import type { Param, Route } from "#schema/route-table.ts";
 import { templateNames } from "#renderer/loading/template.ts";
 import {
   allFiles,
-  eachFile,
+  eachRoute,
   type LoadedFile,
+  type Report,
   type Tables,
 } from "../../tables/check.ts";
-import { placeAt, problemAt } from "../../../data-files/problem-at.ts";
+import { placeAt, problemAt } from "#server/config/data-files/problem-at.ts";
 import { guardFields, unknownField } from "../../tables/page-facts.ts";
 import { ambiguityOf } from "./ambiguity.ts";
-import { nearestName } from "../../../data-files/nearest-name.ts";
-import type { Problem } from "../../../data-files/problem.ts";
+import { routesOf } from "./route-reach.ts";
+import { nearestName } from "#server/config/data-files/nearest-name.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
 
 /** Route patterns must be valid, their parameters defined, and no two routes may match the same path. */
 export const routeChecks = [
-  eachFile({
-    kinds: ["route-table"],
-    reads: ["guards", "productTypes"],
-    check: (file, tables) =>
-      Object.entries(routesOf(file)).flatMap(([name, route]) =>
-        checkRoute(tables, file, name, route),
-      ),
-  }),
+  eachRoute({ reads: ["guards", "productTypes"], check: checkRoute }),
   allFiles({
     kinds: ["route-table"],
     reads: ["compiledRoutes"],
@@ -35,32 +30,23 @@ export const routeChecks = [
   }),
 ];
 
-function routesOf({ json }: LoadedFile): Record<string, Route> {
-  return (json.value as { routes: Record<string, Route> }).routes;
-}
-
 function checkRoute(
-  { guards, productTypes }: Pick<Tables, "guards" | "productTypes">,
-  { json }: LoadedFile,
-  name: string,
   route: Route,
-): Problem[] {
-  const problems: Problem[] = [];
+  { guards, productTypes }: Pick<Tables, "guards" | "productTypes">,
+  { error }: Report,
+): void {
+  let isSound = true;
   const report = (
     steps: readonly (string | number)[],
     rule: string,
     message: string,
     value: unknown,
     known?: Iterable<string>,
-  ) =>
-    problems.push(
-      problemAt(json, ["routes", name, ...steps], {
-        rule,
-        message,
-        value,
-        nearest: known && nearestName(value, known),
-      }),
-    );
+  ) => {
+    isSound = false;
+    const nearest = known && nearestName(value, known);
+    error(steps, { rule, message, value, nearest });
+  };
 
   const { meta } = route;
   if (meta.speculation && (meta.auth === true || meta.personal === true))
@@ -84,28 +70,34 @@ function checkRoute(
       "a personal page is not listed: others may use the device",
       meta.recently_viewed,
     );
-  for (const [at, param] of (meta.recently_viewed?.query ?? []).entries())
-    if (!Object.hasOwn(route.query ?? {}, param))
-      report(
-        ["meta", "recently_viewed", "query", at],
-        "unknown_param",
-        "the route reads no query parameter of this name",
-        param,
-        Object.keys(route.query ?? {}),
-      );
+  const named = {
+    "recently_viewed/query": meta.recently_viewed?.query,
+    private_query: meta.private_query,
+  };
+  for (const [member, params = []] of Object.entries(named))
+    for (const [at, param] of params.entries())
+      if (!Object.hasOwn(route.query ?? {}, param))
+        report(
+          ["meta", ...member.split("/"), at],
+          "unknown_param",
+          "the route reads no query parameter of this name",
+          param,
+          Object.keys(route.query ?? {}),
+        );
   let params: string[];
   try {
     params = parsePattern(route.path, route.params).flatMap(({ tokens }) =>
       tokens.flatMap((token) => (token.kind === "param" ? [token.name] : [])),
     );
-  } catch (error) {
-    if (!(error instanceof PatternError)) throw error;
-    report(["path"], "route_pattern", error.message, route.path);
-    return problems;
+  } catch (thrown) {
+    if (!(thrown instanceof PatternError)) throw thrown;
+    report(["path"], "route_pattern", thrown.message, route.path);
+    return;
   }
   for (const [group, table] of [
     ["params", route.params],
     ["query", route.query],
+    ["cookies", route.cookies],
   ] as const) {
     for (const [param, rule] of Object.entries(table ?? {})) {
       if (group === "params" && !params.includes(param)) {
@@ -122,7 +114,7 @@ function checkRoute(
         report([group, param, "pattern"], "route_pattern", fault, rule.pattern);
     }
   }
-  if (problems.length > 0) return problems;
+  if (!isSound) return;
 
   const facts = factNames(guards, route, params);
   const ownGuards = (route.guards ?? []).filter((guard) => guards[guard]);
@@ -140,13 +132,7 @@ function checkRoute(
       }
       const field = unknownField(fact, fields);
       if (field)
-        problems.push(
-          problemAt(json, ["routes", name, ...steps], {
-            rule: "unknown_fact",
-            ...field,
-            value: template,
-          }),
-        );
+        error(steps, { rule: "unknown_fact", ...field, value: template });
     }
   };
   if ("call" in route.skeleton) {
@@ -157,7 +143,6 @@ function checkRoute(
   for (const [key, value] of Object.entries(route.canonical?.params ?? {})) {
     checkTemplate(["canonical", "params", key], value);
   }
-  return problems;
 }
 
 function factNames(
@@ -171,6 +156,7 @@ function factNames(
   return new Set([
     ...params,
     ...Object.keys(route.query ?? {}),
+    ...Object.keys(route.cookies ?? {}),
     ...provided,
     "language",
     "route",
@@ -180,15 +166,12 @@ function factNames(
 /** Many parameters have the same expression, and a long one takes milliseconds. */
 const FAULTS = new LRUCache<string, { readonly fault: string | undefined }>({
   max: 500,
+  memoMethod: (pattern) => ({ fault: expressionFault(pattern) }),
 });
 
-/** What is wrong with a parameter's regular expression. */
+/** The fault of a parameter's regular expression. */
 function patternFault({ pattern }: Param): string | undefined {
-  if (pattern === undefined) return undefined;
-  let found = FAULTS.get(pattern);
-  if (!found)
-    FAULTS.set(pattern, (found = { fault: expressionFault(pattern) }));
-  return found.fault;
+  return pattern === undefined ? undefined : FAULTS.memo(pattern).fault;
 }
 
 function expressionFault(pattern: string): string | undefined {
@@ -219,12 +202,9 @@ function checkConflicts(
   tables: readonly LoadedFile[],
 ): Problem[] {
   const automata = new Map<string, NFA>();
-  const automatonOf = (source: string): NFA => {
-    let found = automata.get(source);
-    if (!found) automata.set(source, (found = automaton(source)));
-    return found;
-  };
-  // An expression that cannot be compared is refused by itself.
+  const automatonOf = (source: string): NFA =>
+    automata.getOrInsertComputed(source, automaton);
+  // An expression that cannot be compared is refused by another check.
   const areDisjoint = (a: string, b: string): boolean => {
     try {
       return isDisjointWith(automatonOf(a), automatonOf(b));

@@ -1,56 +1,36 @@
 import type { CompiledRoutes, Node } from "#renderer/routing/compile.ts";
 import { variantsOf } from "#renderer/routing/compile.ts";
-import { nearestName } from "../../../data-files/nearest-name.ts";
-import { problemAt } from "../../../data-files/problem-at.ts";
-import type { Problem } from "../../../data-files/problem.ts";
-import { eachFile } from "../../tables/check.ts";
-import { routesOf } from "./route-reach.ts";
+import { nearestName } from "#server/config/data-files/nearest-name.ts";
+import { eachRoute } from "../../tables/check.ts";
 
 /**
- * A path without parameters wins over the pattern of another route, so a new page can silently
- * replace one that exists. `instead_of` says that it shall.
+ * A path without parameters wins over another route's pattern, so a new page could silently replace
+ * an existing one. `instead_of` declares that this is intended.
  */
-export const shadows = eachFile({
-  kinds: ["route-table"],
+export const shadows = eachRoute({
   reads: ["compiledRoutes"],
-  check: (file, { compiledRoutes }) => {
-    if (!compiledRoutes) return [];
-    return Object.entries(routesOf(file)).flatMap(
-      ([name, { path, instead_of = [] }]): Problem[] => {
-        const taken = takenFrom(name, compiledRoutes);
-        const silent = [...taken].filter(
-          ([route]) => !instead_of.includes(route),
-        );
-        const needless = instead_of.filter((route) => !taken.has(route));
-        return [
-          ...silent.map(([route, at]) =>
-            problemAt(file.json, ["routes", name, "path"], {
-              severity: "warning",
-              rule: "route_shadow",
-              message: `takes ${at} from the route ${route}; if that is meant, add "instead_of": ["${route}"]`,
-              value: path,
-            }),
-          ),
-          ...needless.map((route) =>
-            problemAt(
-              file.json,
-              ["routes", name, "instead_of", instead_of.indexOf(route)],
-              {
-                severity: "warning",
-                rule: "route_shadow",
-                message: `the route ${route} has none of this one's paths`,
-                value: route,
-                nearest: nearestName(route, taken.keys()),
-              },
-            ),
-          ),
-        ];
-      },
-    );
+  check({ path, instead_of = [] }, { compiledRoutes }, report, name) {
+    if (!compiledRoutes) return;
+    const taken = takenFrom(name, compiledRoutes);
+    for (const [route, at] of taken)
+      if (!instead_of.includes(route))
+        report.warn(["path"], {
+          rule: "route_shadow",
+          message: `takes ${at} from the route ${route}; if that is meant, add "instead_of": ["${route}"]`,
+          value: path,
+        });
+    for (const [index, route] of instead_of.entries())
+      if (!taken.has(route))
+        report.warn(["instead_of", index], {
+          rule: "route_shadow",
+          message: `the route ${route} has none of this one's paths`,
+          value: route,
+          nearest: nearestName(route, taken.keys()),
+        });
   },
 });
 
-/** The routes that a route hides, each with a path of theirs. */
+/** The routes that a route hides, each with one of their paths. */
 function takenFrom(
   name: string,
   { root, routes, segments }: CompiledRoutes,
@@ -64,7 +44,7 @@ function takenFrom(
     const path = `/${texts.map((text) => `${text}/`).join("")}`;
     for (const route of matching(root, texts))
       if (!taken.has(route)) taken.set(route, path);
-    // Routes whose whole path is this text are in conflict, which is told elsewhere.
+    // Routes with exactly this path are in conflict, which another check reports.
     for (const { route } of literal(root, texts)?.leaves ?? [])
       taken.delete(route);
   }

@@ -1,4 +1,4 @@
-/** Of two files that have the same host the newer one is the edit. */
+/** If two files have the same host, the newer one is the edit. */
 import { utimesSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ import {
 it.each([
   ["partners/p.json", "sites/main.json"],
   ["sites/main.json", "partners/p.json"],
-])("a host that two have is told of %s, the newer one", (newer, older) => {
+])("a duplicate host is reported for %s, the newer one", (newer, older) => {
   const files = {
     ...miniConfig(),
     "partners/p.json": {

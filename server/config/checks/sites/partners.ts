@@ -7,33 +7,31 @@ import {
   Owners,
   type FileSettings,
   type LoadedFile,
+  type Report,
   type Tables,
 } from "../../tables/check.ts";
-import { problemAt } from "../../../data-files/problem-at.ts";
-import { leaves, valueAt } from "../../settings/explain-setting.ts";
-import { pointerStep, type Problem } from "../../../data-files/problem.ts";
+import { placeAt, problemAt } from "#server/config/data-files/problem-at.ts";
+import { leafPaths, valueAt } from "../../settings/explain-setting.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
 import { layersOf } from "../../settings/settings.ts";
 
 /** Partners must be unique and fit their site, and their settings must take effect. */
 export const partnerChecks = [
   allFiles({ kinds: ["partner"], reads: [], check: checkDistinct }),
+  allFiles({ kinds: ["partner"], reads: [], check: checkBelow }),
   eachFile({
     kinds: ["partner"],
     reads: ["settingsOf", "siteLayers", "sites", "languages"],
-    check(file, tables) {
+    check(file, tables, report) {
       const settings = tables.settingsOf(file);
-      return [
-        ...checkVoyager(settings, file),
-        // Without its site nothing is known of a partner; that is told elsewhere.
-        ...(tables.sites[siteOf(file)]
-          ? [
-              ...checkOwn(loginOf(settings), file),
-              ...checkOwn(paymentOf(settings), file),
-              ...checkLanguages(tables, settings, file),
-              ...checkOverruled(tables, file),
-            ]
-          : []),
-      ];
+      checkVoyager(settings, file, report);
+      // Without its site a partner cannot be checked; the missing site is reported by another
+      // check.
+      if (!tables.sites[siteOf(file)]) return;
+      checkOwn(loginOf(settings), report);
+      checkOwn(paymentOf(settings), report);
+      checkLanguages(tables, settings, file, report);
+      checkOverruled(tables, file, report);
     },
   }),
   eachFile({
@@ -73,27 +71,49 @@ function checkDistinct(partners: readonly LoadedFile[]): Problem[] {
   });
 }
 
+/** The longer of two paths wins, so a partner below another one's path takes over its pages. */
+function checkBelow(partners: readonly LoadedFile[]): Problem[] {
+  const placed = partners.flatMap((file) => {
+    const { path } = file.json.value as Partner;
+    return path === undefined ? [] : [{ file, path, site: siteOf(file) }];
+  });
+  return placed.flatMap(({ file: { json }, path, site }) => {
+    const above = placed.find(
+      (other) => other.site === site && path.startsWith(`${other.path}/`),
+    );
+    if (!above) return [];
+    return [
+      problemAt(json, ["path"], {
+        severity: "warning",
+        rule: "partner_path",
+        message: `is below the path of the partner ${above.file.name}, ${above.path}, and takes the pages there from it`,
+        value: path,
+        other: placeAt(above.file.json, ["path"]),
+      }),
+    ];
+  });
+}
+
 function checkVoyager(
   { is_voyager }: FileSettings,
   { json }: LoadedFile,
-): Problem[] {
+  report: Report,
+): void {
   const { hide_vertical_back_button: value } = json.value as Partner;
-  if (value === undefined || is_voyager) return [];
-  return [
-    problemAt(json, ["hide_vertical_back_button"], {
+  if (value !== undefined && !is_voyager)
+    report.error(["hide_vertical_back_button"], {
       rule: "voyager_only",
       message: "only a partner whose code contains voyager has this key",
       value,
-    }),
-  ];
+    });
 }
 
-/** What a partner does on its own pages or leaves to the house: sign-in, payment. */
+/** A function that a partner provides itself or leaves to the site: sign-in, payment. */
 interface OwnFunction {
   readonly key: "login" | "payment";
   readonly value: string | undefined;
   readonly address: string | undefined;
-  /** The calls that its site lacks for that. */
+  /** The calls that its site lacks for this function. */
   readonly lacks: string | undefined;
 }
 
@@ -114,34 +134,33 @@ function paymentOf(settings: FileSettings): OwnFunction {
 /** Own pages need an address and calls of the site; without own pages there must be no address. */
 function checkOwn(
   { key, value, address, lacks }: OwnFunction,
-  { json }: LoadedFile,
-): Problem[] {
+  report: Report,
+): void {
   const own = value !== "house";
   const isWhole = own
     ? address !== undefined && lacks === undefined
     : address === undefined;
-  if (isWhole) return [];
+  if (isWhole) return;
   const message = !own
-    ? `does nothing: the ${key} is the house's`
+    ? `does nothing: the ${key} is the site's`
     : address === undefined
       ? `needs a ${key}_address`
       : `needs a site whose ${lacks}`;
-  return [
-    problemAt(json, [own ? key : `${key}_address`], {
-      rule: `partner_${key}`,
-      message,
-      value: own ? value : address,
-    }),
-  ];
+  report.error([own ? key : `${key}_address`], {
+    rule: `partner_${key}`,
+    message,
+    value: own ? value : address,
+  });
 }
 
-/** A partner's path must not be the beginning of a house page's path. */
+/** A partner's path must not be the beginning of a path of the site's own pages. */
 function checkPath(
   { json }: LoadedFile,
   { languages, compiledRoutes }: Pick<Tables, "languages" | "compiledRoutes">,
-): Problem[] {
+  report: Report,
+): void {
   const { path } = json.value as Partner;
-  if (path === undefined) return [];
+  if (path === undefined) return;
   const first = path.split("/")[1]!;
   const language = Object.keys(languages).find(
     (code) => code.toLowerCase() === first,
@@ -150,67 +169,53 @@ function checkPath(
   const message = language
     ? `${language} is the language of the paths that begin so`
     : match && `route ${match.route} has this path`;
-  return message
-    ? [
-        problemAt(json, ["path"], {
-          rule: "partner_path",
-          message,
-          value: path,
-        }),
-      ]
-    : [];
+  if (message)
+    report.error(["path"], { rule: "partner_path", message, value: path });
 }
 
 function checkLanguages(
   tables: Pick<Tables, "sites" | "languages">,
   { languages = [] }: FileSettings,
   file: LoadedFile,
-): Problem[] {
-  const { json } = file;
+  report: Report,
+): void {
   const site = siteOf(file);
   const known = tables.sites[site]!.languages;
-  const own = (json.value as Partner).languages ?? [];
-  return (
-    languages
-      .filter((code) => !known.includes(code))
-      // One that does not exist at all is told with the other names.
-      .filter((code) => tables.languages[code] || !own.includes(code))
-      .map((code) => {
-        const index = own.indexOf(code);
-        const steps = index === -1 ? ["utility"] : ["languages", index];
-        return problemAt(json, steps, {
-          rule: "site_language",
-          message: `the site ${site} does not have the language; it has ${known.join(", ")}`,
-          value: code,
-        });
-      })
-  );
+  const own = (file.json.value as Partner).languages ?? [];
+  for (const code of languages) {
+    const index = own.indexOf(code);
+    // A language that does not exist at all is reported with the other names.
+    const isNamed = tables.languages[code] || index === -1;
+    if (!known.includes(code) && isNamed)
+      report.error(index === -1 ? ["utility"] : ["languages", index], {
+        rule: "site_language",
+        message: `the site ${site} does not have the language; it has ${known.join(", ")}`,
+        value: code,
+      });
+  }
 }
 
-/** A key that the utility also sets would have no effect. */
+/** A key that the utility also sets has no effect. */
 function checkOverruled(
   { siteLayers }: Pick<Tables, "siteLayers">,
   { name, json }: LoadedFile,
-): Problem[] {
+  report: Report,
+): void {
   const layers = layersOf(
     { ...siteLayers, partners: { [name]: json } },
     { partner: name },
   );
   const own = layers.find(({ kind }) => kind === "partner")!;
   const utility = layers.find(({ kind }) => kind === "utility");
-  if (!utility) return [];
-  return leaves(own.values).flatMap((key) => {
+  for (const key of utility ? leafPaths(own.values) : []) {
     const steps = key.split(".");
     const said = valueAt(own.values, steps);
-    const value = valueAt(utility.values, steps);
-    if (value === undefined || JSON.stringify(said) === JSON.stringify(value))
-      return [];
-    return [
-      problemAt(json, steps.map(pointerStep).join(""), {
+    const value = valueAt(utility!.values, steps);
+    if (value !== undefined && JSON.stringify(said) !== JSON.stringify(value))
+      report.error(steps, {
         rule: "overruled",
-        message: `does nothing: the utility ${utility.name} makes it ${JSON.stringify(value)}`,
+        message: `does nothing: the utility ${utility!.name} makes it ${JSON.stringify(value)}`,
         value: said,
-      }),
-    ];
-  });
+      });
+  }
 }

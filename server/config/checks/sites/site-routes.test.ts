@@ -1,4 +1,4 @@
-/** What a site names of routes, and rows that contradict themselves. */
+/** A site's references to routes, and contradictory rows, are reported. */
 import { describe, expect, it } from "vitest";
 import { edited, problemsIn } from "../../../../tests/support/load-mini.ts";
 
@@ -17,7 +17,7 @@ const USERS = {
   identity_finish_call: "countries",
 };
 
-describe("an edit that was accepted in silence", () => {
+describe("an edit that is wrong without an error of its schema", () => {
   it.each<[string, string, (file: Loose) => void, object]>([
     [
       "a home page with parameters",
@@ -92,7 +92,20 @@ describe("an edit that was accepted in silence", () => {
     expect(problemsIn(files)).toContainEqual(expect.objectContaining(expected));
   });
 
-  it("a sign-in page for those who are signed in", () => {
+  it("a call for ended sessions that is about one visitor", () => {
+    const files = edited("sites/main.json", (site: Loose) => {
+      site.users = { ...USERS, ended_sessions_call: "events" };
+    });
+    (files["calls/all.json"] as Loose).calls.events.personal = true;
+    expect(problemsIn(files)).toContainEqual(
+      expect.objectContaining({
+        rule: "personal_call",
+        pointer: "/users/ended_sessions_call",
+      }),
+    );
+  });
+
+  it("a sign-in page that requires a sign-in", () => {
     const files = edited("sites/main.json", (site: Loose) => {
       site.users = USERS;
     });

@@ -5,10 +5,12 @@ import {
   Owners,
   type FileSettings,
   type LoadedFile,
+  type Report,
+  type Tables,
 } from "../../tables/check.ts";
-import { problemAt } from "../../../data-files/problem-at.ts";
-import { nearestName } from "../../../data-files/nearest-name.ts";
-import type { Problem } from "../../../data-files/problem.ts";
+import { problemAt } from "#server/config/data-files/problem-at.ts";
+import { nearestName } from "#server/config/data-files/nearest-name.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
 import {
   readableColours,
   themePairs,
@@ -31,24 +33,20 @@ export const siteChecks = [
   eachFile({
     kinds: ["defaults", "site", "partner"],
     reads: ["siteLayers"],
-    check(file, { siteLayers }) {
-      const { flags } = siteLayers.defaults.value as Defaults;
-      return checkFeatures(file, Object.keys(flags));
-    },
+    check: checkFeatures,
   }),
   eachFile({
     kinds: ["defaults", "site", "partner"],
     reads: ["names"],
-    check: (file, { names }) => checkLayouts(file, names["layout"]!),
+    check: checkLayouts,
   }),
   eachFile({
     kinds: ["site", "partner"],
     reads: ["settingsOf"],
-    check: (file, { settingsOf }) => [
-      ...checkDefaults(file, settingsOf(file)),
-      ...checkOrigin(file),
-      ...checkColours(file),
-    ],
+    check(file, { settingsOf }, report) {
+      checkDefaults(file, settingsOf(file), report);
+      checkColours(file, report);
+    },
   }),
 ];
 
@@ -68,102 +66,89 @@ function checkHosts({ json }: LoadedFile, owners: Owners<string>): Problem[] {
   });
 }
 
-/** Search engines index the origin, so it must be one of the site's hosts. */
-function checkOrigin({ json }: LoadedFile): Problem[] {
-  const { hosts = [], origin } = json.value as Partial<Site>;
-  const host = origin && URL.parse(origin)?.hostname;
-  if (!host || hosts.includes(host)) return [];
-  return [
-    problemAt(json, ["origin"], {
-      rule: "origin_host",
-      message: `its host is none of ${hosts.join(", ")}, so canonical addresses lead away from here`,
-      value: origin,
-      nearest: nearestName(host, hosts),
-    }),
-  ];
-}
-
 /** A layout must replace an existing one. */
 function checkLayouts(
   { json }: LoadedFile,
-  known: ReadonlySet<string>,
-): Problem[] {
+  { names }: Pick<Tables, "names">,
+  report: Report,
+): void {
+  const known = names["layout"]!;
   const { layouts } = json.value as Partial<Pick<Defaults, "layouts">>;
-  return Object.keys(layouts ?? {})
-    .filter((name) => !known.has(name))
-    .map((name) =>
-      problemAt(json, ["layouts", name], {
+  for (const name of Object.keys(layouts ?? {}))
+    if (!known.has(name))
+      report.error(["layouts", name], {
         rule: "unknown_layout",
         message: `there is no layout of this name to take the place of; known are ${[...known].join(", ")}`,
         value: name,
         nearest: nearestName(name, known),
-      }),
-    );
+      });
 }
 
-/** A flag is shown or hidden as a flag: a switch of its name would hide which of them holds. */
+/**
+ * A flag is switched as a flag: a switch of the same name would make it unclear which one applies.
+ */
 function checkFeatures(
   { json }: LoadedFile,
-  flags: readonly string[],
-): Problem[] {
+  { siteLayers }: Pick<Tables, "siteLayers">,
+  report: Report,
+): void {
+  const { flags } = siteLayers.defaults.value as Defaults;
   const { features = {} } = json.value as Pick<Site, "features">;
-  return flags
-    .filter((flag) => Object.hasOwn(features, flag))
-    .map((flag) =>
-      problemAt(json, ["features", flag], {
+  for (const flag of Object.keys(flags))
+    if (Object.hasOwn(features, flag))
+      report.error(["features", flag], {
         rule: "flag",
         message: "is a white-label flag: it is Y or N among the flags",
         value: features[flag],
-      }),
-    );
+      });
 }
 
-/** Defaults must be among the choices, whichever layer sets them. */
+/** Defaults must be among the choices, in whichever layer they are set. */
 function checkDefaults(
   { json }: LoadedFile,
   settings: FileSettings,
-): Problem[] {
+  report: Report,
+): void {
+  const own = json.value as Record<string, unknown>;
   const pairs = [
     { key: "default_language", list: "languages" },
     { key: "default_currency", list: "currencies" },
   ] as const;
-  return pairs.flatMap(({ key, list }) => {
+  for (const { key, list } of pairs) {
     const { [key]: first = "", [list]: offered } = settings;
-    // Without its site nothing is known of a partner; that is told elsewhere.
-    if (!offered || offered.includes(first)) return [];
-    const own = json.value as Record<string, unknown>;
-    return [
-      problemAt(json, [own[key] === undefined ? list : key], {
-        rule: "default_on_offer",
-        message: `${key} must be one of ${offered.join(", ")}`,
-        value: first,
-      }),
-    ];
-  });
+    // Without its site a partner cannot be checked; the missing site is reported by another check.
+    if (!offered || offered.includes(first)) continue;
+    // A key that a partner leaves out comes from its site, and is reported there.
+    if (own[key] === undefined && own[list] === undefined && own["site"])
+      continue;
+    report.error([own[key] === undefined ? list : key], {
+      rule: "default_on_offer",
+      message: `${key} must be one of ${offered.join(", ")}`,
+      value: first,
+    });
+  }
 }
 
 const isReadable = ({ ratio, needed }: Pair): boolean => ratio >= needed;
 
-/** Of each colour the pair that can be read least, and a colour that can be read. */
-function checkColours({ json }: LoadedFile): Problem[] {
+/** Reports, for each colour, the least readable pair, with the nearest readable colour. */
+function checkColours({ json }: LoadedFile, report: Report): void {
   const { colours } = json.value as Site | Partner;
-  if (!colours || themePairs(colours).every(isReadable)) return [];
+  if (!colours || themePairs(colours).every(isReadable)) return;
   const readable = readableColours(colours);
-  return (["background", "main"] as const).flatMap((key) => {
-    // A main colour is not blamed for a background that nothing can be read on.
+  for (const key of ["background", "main"] as const) {
+    // The main colour is not at fault for a background on which nothing is readable.
     const { background } = key === "main" ? readable : colours;
     const [worst] = themePairs({ ...colours, background })
       .filter((pair) => pair.key === key && !isReadable(pair))
       .sort((a, b) => a.ratio / a.needed - b.ratio / b.needed);
-    if (!worst) return [];
+    if (!worst) continue;
     const { what, ratio, needed } = worst;
-    return [
-      problemAt(json, ["colours", key], {
-        rule: "contrast",
-        message: `${what}: the contrast is ${ratio.toFixed(2)}:1, and readable from ${needed}:1`,
-        value: colours[key],
-        nearest: readable[key],
-      }),
-    ];
-  });
+    report.error(["colours", key], {
+      rule: "contrast",
+      message: `${what}: the contrast is ${ratio.toFixed(2)}:1, and readable from ${needed}:1`,
+      value: colours[key],
+      nearest: readable[key],
+    });
+  }
 }

@@ -1,18 +1,18 @@
-/** The timetables of several networks as the hops of a scan, with the ways between their stops. */
+/** The timetables of several networks as the hops of a scan, with the walks between their stops. */
 import { LRUCache } from "lru-cache";
-import { addDays } from "../../../kernel/days.ts";
-import type { Line } from "#schema/backend/network.ts";
+import { addDays } from "#server/backend/time/days.ts";
+import type { Line } from "../network/lines.ts";
 import type { Network } from "../network/networks.ts";
-import type { Cities, NetworkStop } from "../places/cities.ts";
+import type { Cities, NetworkStop } from "../network/cities.ts";
 import type { RouteLeg } from "../timetable/route.ts";
 import { changeMinutesAt } from "../timetable/change-time.ts";
 import { legsOn, partOf, type Part } from "../timetable/runs.ts";
 import type { Change, Hop, Timetable } from "./profile.ts";
 
 const MINUTE_MS = 60_000;
-/** Journeys end at most so many days after the one on which they begin. */
+/** Journeys end at most this many days after the day on which they begin. */
 const DAYS_AFTER = 2;
-/** A bar of seven days needs the hops of nine. */
+/** A date bar of seven days needs the hops of nine. */
 const MAX_STORED_DAYS = 10;
 
 /** A hop with its ride in its network. Times are epoch milliseconds. */
@@ -24,7 +24,7 @@ export interface NetworkHop extends Hop {
 export interface Hops {
   /** The number of a stop in the timetables. */
   readonly stopNumber: (stop: NetworkStop) => number;
-  /** What departs on a day, by the clocks of each stop, and on the days after. */
+  /** All departures on a day and the following days, by the local time of each stop. */
   readonly timetableFrom: (date: string) => Timetable<NetworkHop>;
 }
 
@@ -107,7 +107,7 @@ function keyOf({ product_type, place_id }: NetworkStop): string {
   return `${product_type}/${place_id}`;
 }
 
-/** The parts of a line between stops that follow each other, in both directions. */
+/** The sections of a line between adjacent stops, in both directions. */
 function partsOf(line: Line): readonly Part[] {
   return line.stops.slice(1).flatMap(({ place_id }, index) => {
     const before = line.stops[index]!.place_id;
@@ -120,8 +120,9 @@ interface StopOfNetwork extends NetworkStop {
 }
 
 /**
- * The time one needs between an arrival and a departure. Stops with the same id are one stop: the network
- * that asks for more time decides. To another stop, the way there is added to what the second one asks for.
+ * The minimum time between an arrival and a departure. Stops with the same id are one stop, and the
+ * longer time of their networks applies. Between different stops, the walk is added to the time of
+ * the second stop.
  */
 export function changeMinutes(
   from: StopOfNetwork,

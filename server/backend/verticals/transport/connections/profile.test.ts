@@ -5,7 +5,7 @@ import { scanProfile, type Hop, type Ride, type Timetable } from "./profile.ts";
 const STOPS = 5;
 const MAX_RIDES = 3;
 
-/** Runs over some of five stops in any order, with times to change at and between them. */
+/** Runs over some of five stops in any order, with change times and walks between them. */
 const timetables: fc.Arbitrary<Timetable> = fc
   .record({
     runs: fc.array(
@@ -57,7 +57,7 @@ function sumOf(rides: readonly Ride[]): Sum {
   };
 }
 
-/** Every journey there is, one ride after another. */
+/** All possible journeys, by exhaustive search. */
 function everyJourney(
   { hops, changes }: Timetable,
   from: (hop: Hop) => boolean,
@@ -89,7 +89,7 @@ function everyJourney(
     );
 }
 
-test("finds the journeys that no other beats, as trying all of them does", () => {
+test("finds the same best journeys as a search of all combinations", () => {
   fc.assert(
     fc.property(timetables, (timetable) => {
       const all = everyJourney(

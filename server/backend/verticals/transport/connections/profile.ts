@@ -4,17 +4,17 @@
  * Journal of Experimental Algorithmics 23 (2018), sections 4 and 6.
  */
 
-/** A run between two stops that follow each other. Stops and runs are numbers from 0. */
+/** A run between two adjacent stops. Stops and runs are numbers from 0. */
 export interface Hop {
   readonly run: number;
   readonly from: number;
   readonly to: number;
-  /** In one unit of time from one moment. A hop arrives later than it departs. */
+  /** Times have one unit and one origin. A hop arrives later than it departs. */
   readonly departs: number;
   readonly arrives: number;
 }
 
-/** A way on from a stop where somebody arrives: to a departure there, or at another stop. */
+/** A change after an arrival: to a departure from the same stop, or to another stop. */
 export interface Change {
   readonly to: number;
   /** More than 0, in the unit of the hops. */
@@ -22,21 +22,21 @@ export interface Change {
 }
 
 export interface Ride<One extends Hop = Hop> {
-  /** Where one boards. */
+  /** The hop on which the traveller boards. */
   readonly first: One;
-  /** After which one gets off. */
+  /** The hop after which the traveller gets off. */
   readonly last: One;
 }
 
 export interface Timetable<One extends Hop = Hop> {
-  /** By departure. */
+  /** The hops in the order of departure. */
   readonly hops: readonly One[];
   readonly runs: number;
   /** The changes at each stop. */
   readonly changes: readonly (readonly Change[])[];
 }
 
-/** The rest of a journey, from a departure to a destination. */
+/** The remaining part of a journey, from a departure to a destination. */
 interface Label<One extends Hop> {
   readonly departs: number;
   readonly arrives: number;
@@ -44,7 +44,9 @@ interface Label<One extends Hop> {
   readonly next: Label<One> | undefined;
 }
 
-/** What is best for somebody who sits in a run: where to get off, and what follows. */
+/**
+ * The best continuation for a traveller in a run: where to get off, and the rest of the journey.
+ */
 interface Seated<One extends Hop> {
   readonly arrives: number;
   readonly last: One;
@@ -52,11 +54,11 @@ interface Seated<One extends Hop> {
 }
 
 /**
- * The journeys from any origin to any destination that no other one beats: no other departs no earlier,
- * arrives no later and has no more rides.
+ * The Pareto-optimal journeys from any origin to any destination: no other journey departs later or
+ * at the same time, arrives earlier or at the same time, and has as few rides.
  *
  * @param mostRides at least 1
- * @returns by departure, then by the number of rides; of equally good journeys one
+ * @returns by departure, then by the number of rides; one of several equal journeys
  */
 export function scanProfile<One extends Hop>(
   { hops, runs, changes }: Timetable<One>,
@@ -64,8 +66,8 @@ export function scanProfile<One extends Hop>(
   destinations: ReadonlySet<number>,
   mostRides: number,
 ): readonly (readonly Ride<One>[])[] {
-  // Labels and seats at index k are for at most k + 1 rides. Labels are by departure, the latest first;
-  // a later one arrives earlier, because the others are left out.
+  // Index k holds labels and continuations for at most k + 1 rides. Labels are sorted by departure,
+  // the latest first. Dominated labels are left out, so a later departure also arrives later.
   const labels: Label<One>[][][] = changes.map(() => makeRows(mostRides));
   const seats: (Seated<One> | undefined)[][] = Array.from(
     { length: runs },
@@ -114,7 +116,9 @@ function addLabel<One extends Hop>(row: Label<One>[], label: Label<One>): void {
   row.push(label);
 }
 
-/** The label that departs soonest at or after a time: of those that do, it arrives earliest. */
+/**
+ * The label with the first departure at or after a time; among equal ones, the earliest arrival.
+ */
 function firstAfter<One extends Hop>(
   row: readonly Label<One>[],
   time: number,
@@ -147,7 +151,7 @@ function withoutBeaten<One extends Hop>(
       a.label.arrives - b.label.arrives ||
       a.rides.length - b.rides.length,
   );
-  // The earliest arrival so far with at most so many rides.
+  // The earliest arrival so far with at most this many rides.
   const earliest: number[] = [];
   const kept = ordered.filter(({ label: { arrives }, rides }) => {
     if (

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
-import { networkGroups, readNetworks } from "../network/networks.ts";
-import { createCities, readStop } from "../places/cities.ts";
+import { networkGroups } from "../network/networks.ts";
+import { createCities, readStop } from "../network/cities.ts";
 import { findRoute } from "../timetable/find-route.ts";
 import { createReportedRuns } from "../timetable/reported-runs.ts";
 import { runOf } from "../timetable/route.ts";
 import { createTripsBetween } from "./trips.ts";
+import {
+  projectData,
+  readNetworks,
+} from "../../../../../tests/support/project-data.ts";
 
 const [networks] = networkGroups(readNetworks());
-const cities = createCities(networks);
-const reportedRuns = createReportedRuns(networks);
+const cities = createCities(networks, projectData());
+const reportedRuns = createReportedRuns(networks, projectData());
 const tripsBetween = createTripsBetween(
   [...networks.values()],
   cities,
@@ -37,7 +41,7 @@ const PAIRS = [
   ["batam", "kuala-lumpur"],
 ] as const;
 
-test.each(PAIRS)("one gets from %s to %s", (from, to) => {
+test.each(PAIRS)("a trip is found from %s to %s", (from, to) => {
   const found = trips(from, to);
   expect(found.length).toBeGreaterThan(0);
   for (const { parts } of found)
@@ -66,7 +70,7 @@ test.each(PAIRS)("one gets from %s to %s", (from, to) => {
     });
 });
 
-test("London to Rome crosses Paris and goes on over the Alps", () => {
+test("London to Rome crosses Paris and continues over the Alps", () => {
   const stops = trips("london", "rome").map(({ parts }) =>
     parts.flatMap(({ legs }) => legs.flatMap(({ from, to }) => [from, to])),
   );
@@ -103,6 +107,6 @@ test("trips avoid what is cancelled", () => {
   expect(keys).not.toContain(legs[0].key);
 });
 
-test("nowhere leads over the sea between Japan and Korea", () => {
+test("no trip crosses the sea between Japan and Korea", () => {
   expect(trips("tokyo", "seoul")).toEqual([]);
 });

@@ -1,8 +1,8 @@
-/** Trips of several journeys, of one network or several. */
+/** Trips of several journeys, in one network or several. */
 import type { Network } from "../network/networks.ts";
-import type { Cities, NetworkStop } from "../places/cities.ts";
+import type { Cities, NetworkStop } from "../network/cities.ts";
 import { changeIsPossible } from "../timetable/connections.ts";
-import { localTime } from "../../../kernel/local-time.ts";
+import { localTime } from "#server/backend/time/local-time.ts";
 import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import { zoneOf, type Route, type RouteLeg } from "../timetable/route.ts";
 import { routeOf } from "../timetable/runs.ts";
@@ -11,12 +11,15 @@ import { scanProfile, type Ride, type Timetable } from "./profile.ts";
 
 const HOUR_MS = 3_600_000;
 const MAX_RIDES = 4;
-/** The longest wait at a change, and how much longer than the fastest trip of the day another may take. */
+/**
+ * The maximum wait at a change; also the maximum extra duration compared with the fastest trip of
+ * the day.
+ */
 const MAX_WAIT_MS = 6 * HOUR_MS;
 const MAX_SLOWER = 2;
 
 export interface Trip {
-  /** The journeys in order, each found by its own id in its network (findRoute). */
+  /** The journeys in order; each network finds its own by id (findRoute). */
   readonly parts: readonly [Route, ...Route[]];
   /** Epoch milliseconds. */
   readonly departsAt: number;
@@ -25,9 +28,9 @@ export interface Trip {
 }
 
 /**
- * The trips that depart on a day, by the clocks of the origins: those for which there is no other that departs
- * no earlier, arrives no later and has no more rides; and those that would be such without one of the networks.
- * A coach beside a fast train is among these: it may be cheaper.
+ * The best trips that depart on a day, in the local time of the origins. A trip is included if no
+ * other one departs later, arrives earlier and has fewer rides, or if this is true without one of
+ * the networks: a coach beside a fast train may be cheaper.
  *
  * @returns by departure
  */
@@ -90,7 +93,7 @@ export function createTripsBetween(
     });
 }
 
-/** Networks with stops in the same cities, directly or over others: no trip leads out of a group. */
+/** Groups networks that share cities, directly or through others: no trip leaves its group. */
 function networkGroups(
   networks: readonly Network[],
   { cityOf }: Pick<Cities, "cityOf">,
@@ -137,7 +140,7 @@ function waitsAreShort({ parts }: Trip): boolean {
   );
 }
 
-/** Two rides that the network itself sells as one journey are one part. */
+/** Two rides that the network sells as one journey are one part. */
 function tripOf(rides: readonly Ride<NetworkHop>[]): Trip {
   const parts: Route[] = [];
   for (const { first, last } of rides) {

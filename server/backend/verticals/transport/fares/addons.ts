@@ -1,13 +1,13 @@
-/** What can be had beside tickets: data/ticket-addons.json, with texts of the content. */
+/** Add-ons of tickets: data/ticket-addons.json, with texts of the content. */
 import type { AddonText } from "#schema/backend/content-tickets.ts";
 import type { TicketAddon as Addon } from "#schema/backend/ticket-addons.ts";
 import type { Price } from "#schema/common.ts";
-import type { Caller } from "../../../kernel/caller.ts";
-import type { Content } from "../../../catalogue/content.ts";
-import type { Money } from "../../../kernel/money.ts";
+import type { AddonListData } from "#schema/modules/addon_list.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import type { Content } from "../../../content/content.ts";
+import type { Money } from "#server/backend/money/money.ts";
 import type { Network } from "../network/networks.ts";
-import { readData } from "../../../kernel/read-data.ts";
-import type { Text } from "../../../kernel/texts.ts";
+import type { Text } from "#server/backend/text/texts.ts";
 
 interface Shown {
   readonly title: string;
@@ -15,20 +15,12 @@ interface Shown {
   readonly price: Price;
 }
 
-/** As tickets offer it. */
+/** An add-on as tickets offer it. */
 export interface OfferedAddon extends Shown {
   readonly addon_id: string;
   readonly per: Addon["per"];
   readonly most: number;
   readonly detail_path: string;
-}
-
-export interface AddonList {
-  readonly title: string;
-  readonly addons: readonly (Shown & {
-    readonly addon_id: string;
-    readonly path: string;
-  })[];
 }
 
 export interface AddonDetail extends Shown {
@@ -45,7 +37,7 @@ type Party = readonly { readonly count: number }[];
 
 export interface Addons {
   /**
-   * An add-on of the first network that has it; of what is for each passenger there are no more than
+   * An add-on of the first network that has it; add-ons per passenger are limited to the number of
    * passengers.
    */
   find(
@@ -54,13 +46,13 @@ export interface Addons {
     party: Party,
   ): SoldAddon | undefined;
   title(addonId: string, language: string): string;
-  /** What can be had with a ticket: what several networks have, once. */
+  /** The add-ons of a ticket; those that several networks have appear once. */
   offered(
     networks: readonly Network[],
     party: Party,
     caller: Caller,
   ): readonly OfferedAddon[];
-  list(network: Network, caller: Caller): AddonList;
+  list(network: Network, caller: Caller): AddonListData;
   detail(
     network: Network,
     addonId: string,
@@ -77,14 +69,11 @@ export function createAddons({
   readonly money: Money;
   readonly text: Text;
 }): Addons {
-  const textOf = (addonId: string, language: string): AddonText => {
-    const texts = content.tickets(language, "addons");
-    return texts[addonId]!;
-  };
+  const textOf = (addonId: string, language: string): AddonText =>
+    content.tickets(language, "addons")[addonId]!;
   const priceOf = (network: Network, { units }: Addon, { currency }: Caller) =>
     money.convert(money.price(units, network.currency), currency);
-  const of = ({ product_type }: Network) =>
-    readData("ticket-addons")[product_type] ?? [];
+  const of = ({ data }: Network) => data.ticket_addons;
   const soldBy = (networks: readonly Network[], party: Party): SoldAddon[] => {
     const all = networks.flatMap((network) =>
       of(network).map((addon) => ({ ...limited(addon, party), network })),
@@ -99,7 +88,9 @@ export function createAddons({
   return {
     find: (networks, addonId, party) =>
       soldBy(networks, party).find(({ addon_id }) => addon_id === addonId),
-    title: (addonId, language) => textOf(addonId, language).title,
+    // Its text may have been removed since the purchase.
+    title: (addonId, language) =>
+      content.tickets(language, "addons")[addonId]?.title ?? addonId,
     offered: (networks, party, caller) =>
       soldBy(networks, party).map((addon) => {
         const { network, addon_id, per, most } = addon;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Passenger } from "#schema/transport.ts";
-import { readNetworks } from "../network/networks.ts";
 import { fareOf, partyFares, type FareQuestion } from "./base-fare.ts";
-import { localTime } from "../../../kernel/local-time.ts";
+import { localTime } from "#server/backend/time/local-time.ts";
 import { journeysOn } from "../timetable/journeys.ts";
 import { travellersOf } from "../timetable/product-rules.ts";
 import type { Route } from "../timetable/route.ts";
 import { seatsLeft } from "../seats/seats.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 const networks = readNetworks();
 const DAY = 24 * 60 * 60 * 1000;
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("a season changes no surcharge of a class, also where the fare is near a step of the table", () => {
+test("a season does not change the surcharge of a class, also near a step of the fare table", () => {
   const surcharges = ["2026-12-02", "2026-12-04", "2027-01-02"].map((date) => {
     const [route] = routesOf("jprail", "tokyo", "odawara", date);
     return fare(route!, { seat_class: "green" }) - fare(route!);
@@ -75,7 +75,7 @@ test("a child pays half in Japan, and the Green Car in full", () => {
   );
 });
 
-test("Taipei to Zuoying costs 1,490 dollars, or less for the early", () => {
+test("Taipei to Zuoying costs 1,490 dollars, or less for early bookings", () => {
   const routes = routesOf("twrail", "taipei", "zuoying");
   const early = routes.map((route) => fare(route, { days: 5 }));
   expect(new Set(routes.map((route) => fare(route, { days: 4 })))).toEqual(
@@ -84,7 +84,7 @@ test("Taipei to Zuoying costs 1,490 dollars, or less for the early", () => {
   expect(new Set(early)).toEqual(new Set([1490, 1340, 1190, 965]));
 });
 
-test("only adults in the standard class are early", () => {
+test("early fares are for adults in the standard class only", () => {
   const route = routesOf("twrail", "taipei", "zuoying").find(
     (one) => fare(one, { days: 10 }) < 1490,
   )!;
@@ -97,7 +97,7 @@ test("only adults in the standard class are early", () => {
   );
 });
 
-test("KTX: the old travel cheaper on weekdays, the young on a lap for nothing", () => {
+test("KTX: seniors get a discount on weekdays, infants on a lap travel free", () => {
   const senior = { passenger_type: "senior", age: 70 } as const;
   const [weekday] = routesOf("krrail", "seoul", "busan", "2026-12-02");
   const [weekend] = routesOf("krrail", "seoul", "busan", "2026-12-05");
@@ -124,7 +124,7 @@ test("KTX: the old travel cheaper on weekdays, the young on a lap for nothing", 
 describe("where fares follow demand", () => {
   const routes = routesOf("eurail", "london-st-pancras", "paris-nord");
 
-  test("they rise as the day comes near, and are never below the lowest", () => {
+  test("they rise as the day approaches, and are never below the lowest", () => {
     for (const route of routes) {
       const fares = [90, 45, 20, 10, 5, 0].map((days) => fare(route, { days }));
       expect(fares).toEqual(fares.toSorted((a, b) => a - b));
@@ -132,13 +132,13 @@ describe("where fares follow demand", () => {
     }
   });
 
-  test("busy departures cost more than empty ones, and the same at each look", () => {
+  test("busy departures cost more than empty ones, and prices are deterministic", () => {
     const fares = routes.map((route) => fare(route));
     expect(new Set(fares).size).toBeGreaterThan(3);
     expect(routes.map((route) => fare(route))).toEqual(fares);
   });
 
-  test("a Sunday is dearer than a Tuesday, an evening than noon, on the average", () => {
+  test("Sundays cost more than Tuesdays, and evenings more than noon, on average", () => {
     const mean = (date: string, from: string, before: string) => {
       const fares = routesOf("eurail", "london-st-pancras", "paris-nord", date)
         .filter((route) => {
@@ -171,7 +171,7 @@ describe("where fares follow demand", () => {
   });
 });
 
-test("what a network's rules say is charged in its steps", () => {
+test("fares of a network are charged in the steps of its rules", () => {
   for (const [name, network] of networks)
     for (const { from, to } of network.popular) {
       const [route] = routesOf(name, from, to);
@@ -194,7 +194,7 @@ test("what a network's rules say is charged in its steps", () => {
 describe("places", () => {
   const routes = routesOf("eurail", "london-st-pancras", "paris-nord");
 
-  test("go as the day comes near, and as they are taken here", () => {
+  test("decrease as the day approaches, and as they are sold here", () => {
     for (const route of routes) {
       const left = [60, 30, 10, 3, 0].map((days) =>
         seatsLeft(route, "standard", route.departsAt - days * DAY, () => 0),
@@ -209,11 +209,11 @@ describe("places", () => {
     }
   });
 
-  test("are never fewer than none", () => {
+  test("are never negative", () => {
     expect(seatsLeft(routes[0]!, "standard", 0, () => 1e6)).toBe(0);
   });
 
-  test("a class that a leg does not have has none", () => {
+  test("are zero for a class that a leg lacks", () => {
     expect(seatsLeft(routes[0]!, "gran", 0, () => 0)).toBe(0);
   });
 });

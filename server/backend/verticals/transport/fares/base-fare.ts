@@ -1,4 +1,4 @@
-/** What one person pays for a journey: the base fare, on which fare families are built. */
+/** The price of a journey for one person: the base fare, from which fare families are derived. */
 import type { PassengerType } from "#schema/transport.ts";
 import type { PassengerRule } from "#schema/backend/network.ts";
 import {
@@ -7,10 +7,10 @@ import {
   journeyOf,
   type Network,
 } from "../network/networks.ts";
-import type { Counted } from "../../../kernel/money.ts";
+import type { Counted } from "#server/backend/money/money.ts";
 import { dayShare, seasonAmount } from "./departure-day.ts";
 import { chance, daysBefore, demandOf } from "../timetable/demand.ts";
-import { localTime, weekdayOf } from "../../../kernel/local-time.ts";
+import { localTime, weekdayOf } from "#server/backend/time/local-time.ts";
 import { ruleOf, type Traveller } from "../timetable/product-rules.ts";
 import {
   destinationOf,
@@ -27,7 +27,7 @@ export interface FareQuestion {
   readonly age?: number | undefined;
   /** Epoch milliseconds: an early booking may be cheaper. */
   readonly bookedAt: number;
-  /** With a place of their own, where others of the type have none. */
+  /** Whether the passenger has a seat, if others of the type do not. */
   readonly seated?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function fareOf(question: FareQuestion): number {
     : rounded(network, ((adult.full + surcharge) * percent) / 100);
 }
 
-/** What each of a party pays in one class, in whole units of the network's currency. */
+/** The fare of each traveller of a party in one class, in whole units of the network's currency. */
 export function partyFares(
   route: Route,
   seatClass: string,
@@ -64,12 +64,12 @@ export function partyFares(
   }));
 }
 
-/** Before rules of passengers and classes. */
+/** Before the rules of passengers and classes. */
 function adultFares(
   route: Route,
   bookedAt: number,
 ): {
-  /** On a usual day: what a better class costs more follows from it. */
+  /** The fare on a usual day: surcharges for better classes are derived from it. */
   readonly usual: number;
   readonly full: number;
   readonly best: number;
@@ -106,7 +106,7 @@ function adultFares(
   };
 }
 
-/** The emptier the run, the more is taken off. */
+/** The emptier the run, the larger the discount. */
 function earlyBird(
   network: Network,
   leg: RouteLeg,
@@ -120,7 +120,7 @@ function legFare(network: Network, { line, from, to }: RouteLeg): number {
   return journeyOf(network, line, from, to)!.fare;
 }
 
-/** One ticket for a way with a change, where a line goes all the way. */
+/** A single ticket for a journey with a change, if a line covers the whole distance. */
 function throughFare(route: Route): number | undefined {
   if (route.legs.length === 1) return undefined;
   const from = originOf(route);
@@ -129,7 +129,7 @@ function throughFare(route: Route): number | undefined {
   return line && journeyOf(route.network, line, from, to)?.fare;
 }
 
-/** How much dearer a leg is than its lowest fare. */
+/** The factor of a leg's fare over its lowest fare. */
 function factorOf(network: Network, leg: RouteLeg, bookedAt: number): number {
   const { pricing } = network;
   if (pricing.kind !== "demand") return 1;

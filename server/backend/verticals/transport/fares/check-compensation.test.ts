@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { problemsAfter } from "../../../../../tests/support/changed-data.ts";
 import { checkCompensation } from "./check-compensation.ts";
 
-test("a longer delay that entitles to less is named with its place", () => {
+test("a longer delay with a lower compensation is reported with its place", () => {
   const [problem, ...others] = problemsAfter(
     checkCompensation,
     "compensation.json",
@@ -15,5 +15,5 @@ test("a longer delay that entitles to less is named with its place", () => {
   );
   expect(others).toEqual([]);
   expect(problem).toMatch(/compensation\.json.*twrail\/rules\/2/s);
-  expect(problem).toContain("a higher percentage than the rule before");
+  expect(problem).toContain("a higher percentage than the previous rule");
 });

@@ -1,7 +1,10 @@
-/** What data/compensation.json has to say. */
+/** The rules of data/compensation.json. */
 import type { ProductCompensation } from "#schema/backend/compensation.ts";
-import { problemIn, type DataCheck } from "../../../kernel/data-check.ts";
-import type { DataSet } from "../../../kernel/data-set.ts";
+import {
+  problemIn,
+  type DataCheck,
+} from "#server/backend/data-set/data-check.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
 
 /** The rules by product. */
 export function compensationOf(
@@ -11,7 +14,7 @@ export function compensationOf(
   return products as Readonly<Record<string, ProductCompensation>>;
 }
 
-/** A longer delay never entitles to less. */
+/** Checks that a longer delay never gives a smaller compensation. */
 export const checkCompensation: DataCheck = (data) =>
   Object.entries(compensationOf(data)).flatMap(([name, { rules }]) =>
     rules.flatMap(({ from_minutes, percent }, index) => {
@@ -21,7 +24,7 @@ export const checkCompensation: DataCheck = (data) =>
         ? problemIn(data, "compensation.json", [name, "rules", index], {
             rule: "order",
             message:
-              "must have more minutes and a higher percentage than the rule before",
+              "must have more minutes and a higher percentage than the previous rule",
             value: { from_minutes, percent },
           })
         : [];

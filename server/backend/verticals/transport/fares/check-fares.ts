@@ -1,13 +1,16 @@
-/** Every line has fares; classes, services, holidays and products that fares and seats name exist. */
+/**
+ * Checks that every line has fares, and that the classes, services, holidays and products in fares
+ * and seats exist.
+ */
 import type { FareFamiliesFile } from "#schema/backend/fare-families.ts";
-import type { Problem } from "../../../../data-files/problem.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
 import {
   problemIn,
   unknownIn,
   type DataCheck,
   type Steps,
-} from "../../../kernel/data-check.ts";
-import type { DataSet } from "../../../kernel/data-set.ts";
+} from "#server/backend/data-set/data-check.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
 import { networksOf, type Network } from "../network/networks.ts";
 
 const FILE = "fare-families.json";
@@ -28,7 +31,7 @@ export const checkFares: DataCheck = (data) => {
       ),
     ...Object.entries(products).flatMap(([name, fares]) => {
       const network = networks.get(name);
-      // That there is no such network is reported with the other names of products.
+      // An unknown network is reported with the other names of products.
       return network
         ? [
             ...checkServices(data, network, fares),
@@ -88,7 +91,7 @@ function checkPlans(
             problemIn(data, FILE, [...at, "families"], {
               rule: "full_fare",
               message:
-                "one family costs 100 percent of the fare: searches say that fare",
+                "one family costs 100 percent of the fare: searches show that fare",
             }),
           ]),
     ];

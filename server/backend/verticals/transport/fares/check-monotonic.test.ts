@@ -15,19 +15,19 @@ const after = (rule: Partial<FareRule>) =>
     });
   });
 
-test("what is refunded later for less is named with its family", () => {
+test("a fee that decreases over time is reported with its fare family", () => {
   const [problem, ...others] = after({ from_offset: "-1h", percent: 1 });
   expect(others).toEqual([]);
   expect(problem).toMatch(
     /fare-families\.json.*products\/jprail\/plans\/0\/families\/0\/rules/s,
   );
-  expect(problem).toContain("a later refund must not keep less");
+  expect(problem).toContain("a later refund must not withhold less");
 });
 
 test.each<Partial<FareRule>>([
   { from_offset: "-1h", to_offset: "0m", flat: 320, percent: 5 },
   { from_offset: "-1h", to_offset: "0m", percent: 50, minimum: 320 },
   { from_offset: "-1h", to_offset: "0m", percent: 100 },
-])("%j is sound", (rule) => {
+])("%j is accepted", (rule) => {
   expect(after(rule)).toEqual([]);
 });

@@ -3,14 +3,17 @@ import type {
   FareFamily,
 } from "#schema/backend/fare-families.ts";
 import type { StopTime } from "#schema/transport.ts";
-import { addDays } from "../../../kernel/days.ts";
-import { problemIn, type DataCheck } from "../../../kernel/data-check.ts";
+import { addDays } from "#server/backend/time/days.ts";
+import {
+  problemIn,
+  type DataCheck,
+} from "#server/backend/data-set/data-check.ts";
 import { datedRulesOf, type DatedRule } from "../../../rules/conditions.ts";
-import { keptOf } from "../../../rules/kept.ts";
+import { withheldFee } from "#server/backend/rules/withheld-fee.ts";
 
 const HOUR = 60 * 60_000;
 const MONDAY = "2026-12-07";
-/** In whole units: of small fares a flat amount is most, of large ones a share. */
+/** In whole units: for small fares a flat amount is larger, for large ones a share. */
 const FARES = [1, 20, 400, 8000, 160_000, 3_200_000];
 const MONEY = {
   convert: <T>(price: T): T => price,
@@ -20,7 +23,7 @@ const MONEY = {
   }),
 };
 
-/** Whoever refunds later never gets more: nobody is rewarded for waiting. */
+/** Checks that a later refund is never larger: waiting must not be rewarded. */
 export const checkMonotonic: DataCheck = (data) => {
   const { products, holidays } = data.one("fare-families");
   return Object.entries(products).flatMap(([name, { country, plans }]) =>
@@ -39,7 +42,7 @@ export const checkMonotonic: DataCheck = (data) => {
         return found
           ? problemIn(data, "fare-families.json", at, {
               rule: "monotonic",
-              message: `of a fare of ${found.fare}, ${found.before} is kept first and ${found.after} later: a later refund must not keep less`,
+              message: `of a fare of ${found.fare}, ${found.before} is withheld first and ${found.after} later: a later refund must not withhold less`,
               value: found.day,
             })
           : [];
@@ -92,7 +95,7 @@ function firstReward(
 
 function keptAt(rule: DatedRule, charged: number): number {
   const ticket = { charged, currency: "", index: 0, count: 1 };
-  return rule.allowed ? keptOf(rule, ticket, MONEY) : charged;
+  return rule.allowed ? withheldFee(rule, ticket, MONEY) : charged;
 }
 
 function stopAt(date: string, at: number): StopTime {

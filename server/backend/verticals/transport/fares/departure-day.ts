@@ -1,6 +1,6 @@
-/** What the day and the hour of a departure do to its fare, as the network's file says. */
+/** The effect of the day and hour of departure on a fare, by the network's file. */
 import type { DemandPricing } from "#schema/backend/network.ts";
-import { localTime, weekdayOf } from "../../../kernel/local-time.ts";
+import { localTime, weekdayOf } from "#server/backend/time/local-time.ts";
 import type { Network } from "../network/networks.ts";
 import { chance } from "../timetable/demand.ts";
 import { zoneOf, type Route, type RouteLeg } from "../timetable/route.ts";
@@ -8,7 +8,10 @@ import { zoneOf, type Route, type RouteLeg } from "../timetable/route.ts";
 const amounts = new WeakMap<Route, number>();
 const shares = new WeakMap<RouteLeg, number>();
 
-/** What fixed fares of a journey's season are above, or below 0 under, the usual one. In whole units. */
+/**
+ * The difference between the fixed fares of a journey's season and the usual one, negative if they
+ * are lower. In whole units.
+ */
 export function seasonAmount(route: Route): number {
   let amount = amounts.get(route);
   if (amount === undefined) amounts.set(route, (amount = amountOf(route)));
@@ -29,7 +32,9 @@ function amountOf({ network, departsAt, legs }: Route): number {
   return season?.amount ?? 0;
 }
 
-/** How much dearer its day and hour make a leg where fares follow demand, as a share of the lowest fare. */
+/**
+ * The surcharge for the day and hour of a leg with demand pricing, as a share of the lowest fare.
+ */
 export function dayShare(
   network: Network,
   pricing: DemandPricing,
@@ -53,13 +58,13 @@ function shareOf(
   const hour = hours.find(({ times: [first, last] }) =>
     isWithin(time, first!, last!),
   );
-  // Seeded by the pair and the day: every search of the day sees the same.
+  // Seeded by the pair and the day, so that every search of the day gets the same result.
   return (
     weekday + (hour?.share ?? 0) + day_spread * chance(`${date} ${from} ${to}`)
   );
 }
 
-/** From 22:00 to 05:00 is a night. */
+/** A range from 22:00 to 05:00 is a night. */
 function isWithin(time: string, first: string, last: string): boolean {
   return first <= last
     ? first <= time && time <= last

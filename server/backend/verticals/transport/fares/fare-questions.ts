@@ -1,4 +1,7 @@
-/** What travellers ask of a network's fares, answered from the rules by which they are computed. */
+/**
+ * Travellers' questions about a network's fares, answered from the rules by which fares are
+ * computed.
+ */
 import type { FaqData } from "#schema/modules/faq.ts";
 import type { Network } from "../network/networks.ts";
 import {
@@ -23,7 +26,7 @@ export function fareQuestions(
       Boolean,
     );
 
-  /** What holds for all fares is said once; else a paragraph for each fare. */
+  /** Terms that apply to all fares appear once; otherwise there is a paragraph for each fare. */
   const terms = (groups: readonly TermsGroup[]): readonly string[] => {
     const answers = new Set(groups.map((group) => lines(group).join("\n\n")));
     return answers.size === 1

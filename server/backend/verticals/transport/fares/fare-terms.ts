@@ -1,11 +1,10 @@
-/** What a refund or a change costs, in words, from the rules by which fees are computed. */
-import { formatPrice } from "../../../booking/sender.ts";
-import type { Policy } from "../../../booking/vertical.ts";
-import type { Content } from "../../../catalogue/content.ts";
-import type { Caller } from "../../../kernel/caller.ts";
-import type { Money } from "../../../kernel/money.ts";
-import type { Published } from "../../../kernel/published.ts";
-import type { Text } from "../../../kernel/texts.ts";
+/** The costs of a refund or change, as text, from the rules by which fees are computed. */
+import { formatPrice } from "#server/backend/money/format-price.ts";
+import type { Content } from "../../../content/content.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import type { Money } from "#server/backend/money/money.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
+import type { Text } from "#server/backend/text/texts.ts";
 import { readOffset } from "../../../rules/offset.ts";
 import { serviceName } from "../network/line-names.ts";
 import type { Network } from "../network/networks.ts";
@@ -15,12 +14,12 @@ import type {
   FarePlan,
   FareRule,
 } from "#schema/backend/fare-families.ts";
-import { farePlans } from "./fare-families.ts";
+import type { PolicyDetailData } from "#schema/modules/policy_detail.ts";
 
 /** The start of the day of an event, and of the one before. */
 const DAY_STARTS: readonly string[] = ["day_of", "day_before"];
 
-export type TermsGroup = Policy["groups"][number];
+export type TermsGroup = PolicyDetailData["groups"][number];
 type Row = TermsGroup["rows"][number];
 
 export interface TermsInput {
@@ -30,10 +29,10 @@ export interface TermsInput {
   readonly published: () => Pick<Published, "currencies" | "languages">;
 }
 
-/** Who reads the terms, and in which currency. */
+/** The reader of the terms, and their currency. */
 export type TermsReader = Pick<Caller, "language" | "currency">;
 
-/** What a refund or a change of each fare costs, titled by fare and days. */
+/** The costs of a refund or change for each fare, titled by fare and days. */
 export function actionGroups(
   network: Network,
   action: FareRule["action"],
@@ -42,7 +41,7 @@ export function actionGroups(
 ): readonly TermsGroup[] {
   return familiesOf(network).flatMap(({ plan, family }) =>
     familyGroups(
-      familyTitle(plan, family, caller.language, input),
+      familyTitle(plan, family, network, caller.language, input),
       family,
       action,
       { network, caller, input },
@@ -56,7 +55,7 @@ interface Said {
   readonly input: TermsInput;
 }
 
-/** The same of one fare: a group for each kind of day. */
+/** The same for one fare: a group for each kind of day. */
 export function familyGroups(
   title: string,
   family: FareFamily,
@@ -76,9 +75,9 @@ export function familyGroups(
 
 /** All fares of a network, each with the services for which it is sold. */
 export function familiesOf({
-  product_type,
+  data,
 }: Network): readonly { plan: FarePlan; family: FareFamily }[] {
-  return farePlans(product_type).flatMap((plan) =>
+  return data.fare_plans.flatMap((plan) =>
     plan.families.map((family) => ({ plan, family })),
   );
 }
@@ -86,23 +85,27 @@ export function familiesOf({
 export function familyTitle(
   { services = [] }: FarePlan,
   { family }: FareFamily,
+  network: Network,
   language: string,
   { content, text }: TermsInput,
 ): string {
   const languages = content.languages(language);
   const name = text(language, `ticket.family.${family}`);
-  return [...services.map((one) => serviceName(one, languages)), name].join(
-    ", ",
-  );
+  return [
+    ...services.map((one) =>
+      serviceName(network.data.line_names, one, languages),
+    ),
+    name,
+  ].join(", ");
 }
 
 interface RuleGroup {
-  /** The keys of the days' names; none: every day. */
+  /** The keys of the days' names; empty: every day. */
   readonly days: readonly string[];
   readonly rules: readonly FareRule[];
 }
 
-/** What holds on the same days; what holds on every day is said with each of them. */
+/** Groups rules by days; rules for every day are repeated in each group. */
 function groupsOf(
   { rules }: FareFamily,
   action: FareRule["action"],

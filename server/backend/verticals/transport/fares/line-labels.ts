@@ -1,17 +1,17 @@
-/** What the lines of a price are for, and what they are called. */
+/** The subjects of a price's lines, and their labels. */
 import type { PassengerType } from "#schema/transport.ts";
-import type { Text } from "../../../kernel/texts.ts";
+import type { Text } from "#server/backend/text/texts.ts";
 import { passengerLabel } from "../timetable/product-rules.ts";
 import type { Addons } from "./addons.ts";
 
-/** What a line is for, without words; a journey by its index. */
+/** The subject of a line, without texts; a journey is an index. */
 export type LineSubject =
   | {
       readonly kind: "fare";
       readonly journey: number;
       readonly passenger_type: PassengerType;
     }
-  /** Taxes and charges where the journey begins. */
+  /** Taxes and charges at the departure. */
   | { readonly kind: "tax"; readonly journey: number }
   | { readonly kind: "seat"; readonly journey: number }
   | { readonly kind: "addon"; readonly addon_id: string }
@@ -22,7 +22,7 @@ export interface LineWords {
   readonly language: string;
   /** The titles of the journeys: "Tokyo – Kyoto". */
   readonly titles: readonly string[];
-  /** The names of the places where they begin. */
+  /** The names of the places of departure. */
   readonly origins: readonly string[];
   readonly addons: Pick<Addons, "title">;
 }

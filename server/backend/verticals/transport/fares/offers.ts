@@ -1,28 +1,31 @@
-/** The fares of a journey: each class in each family, for those who travel. */
+/** The fares of a journey: each class in each family, for the travellers of a party. */
 import type { Passenger, PassengerType, RouteCard } from "#schema/transport.ts";
-import type { Caller } from "../../../kernel/caller.ts";
-import type { Faults } from "../../../kernel/faults.ts";
-import type { Money } from "../../../kernel/money.ts";
-import type { Text } from "../../../kernel/texts.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import type { Text } from "#server/backend/text/texts.ts";
 import { fareOf } from "./base-fare.ts";
 import { passengerLabel, travellersOf } from "../timetable/product-rules.ts";
 import { runOf, type Route } from "../timetable/route.ts";
 import type { FareFamily, FarePlan } from "#schema/backend/fare-families.ts";
+import type {
+  Fare,
+  FareFeature,
+  PassengerFare,
+} from "#schema/modules/ticket_detail.ts";
+import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
 import {
   conditionWords,
   datedRulesOf,
   describeRule,
   type DatedRule,
 } from "../../../rules/conditions.ts";
-import { farePlan, holidayOf } from "./fare-families.ts";
-import type { Fare, FareFeature, PassengerPrice } from "../tickets/choice.ts";
+import { farePlan, holidayOf } from "../network/fare-families.ts";
 
-/** What passengers of a kind pay. */
+/** The price of passengers of one type. */
 export interface FarePart {
   readonly passenger_type: PassengerType;
   readonly label: string;
   readonly count: number;
-  /** For one of them, in whole units of the network's currency. */
+  /** For one passenger, in whole units of the network's currency. */
   readonly units: number;
 }
 
@@ -30,10 +33,10 @@ export interface Offer {
   readonly fare: Fare;
   readonly parts: readonly FarePart[];
   /** The same in the network's currency. */
-  readonly charged: readonly PassengerPrice[];
-  /** What a chosen seat costs, in whole units of the network's currency. */
+  readonly charged: readonly PassengerFare[];
+  /** The price of a chosen seat, in whole units of the network's currency. */
   readonly seatFee: number;
-  /** The fare's conditions, without words. */
+  /** The fare's conditions, without texts. */
   readonly rules: readonly DatedRule[];
 }
 
@@ -47,12 +50,7 @@ export interface FareQuestion {
 /** Every fare of a journey, the cheapest class first. */
 export type Offers = (question: FareQuestion) => readonly Offer[];
 
-export interface OffersInput {
-  readonly money: Money;
-  readonly text: Text;
-  readonly now: () => number;
-  readonly faults: Faults;
-}
+export type OffersInput = Pick<Kernel, "money" | "text" | "now" | "faults">;
 
 export function createOffers(input: OffersInput): Offers {
   const { money, text } = input;
@@ -60,7 +58,7 @@ export function createOffers(input: OffersInput): Offers {
     const { route, card, caller } = question;
     const { network } = route;
     const { language, currency } = caller;
-    const plan = farePlan(network.product_type, runOf(route, route.legs[0]));
+    const plan = farePlan(network, runOf(route, route.legs[0]));
     const price = (units: number) => money.price(units, network.currency);
     return card.classes.flatMap((offered) => {
       const { seat_class, label, seats_left, sold_out } = offered;
@@ -77,7 +75,7 @@ export function createOffers(input: OffersInput): Offers {
             departure: card.departure,
             arrival: card.arrival,
             bought: input.now(),
-            holiday: holidayOf(network.product_type, card.departure.date),
+            holiday: holidayOf(network, card.departure.date),
             price,
             shown: (of) => money.convert(of, currency),
           });
@@ -120,7 +118,7 @@ export function createOffers(input: OffersInput): Offers {
   };
 }
 
-export function unitsOf(parts: readonly FarePart[]): number {
+function unitsOf(parts: readonly FarePart[]): number {
   return parts.reduce((sum, { count, units }) => sum + count * units, 0);
 }
 
@@ -129,7 +127,7 @@ interface PricedFamily {
   readonly parts: readonly FarePart[];
 }
 
-/** The families of a class; an early booking's only while it is cheaper than the others. */
+/** The families of a class; the early-booking family only while it is cheaper than the others. */
 function familiesFor(
   { families }: FarePlan,
   question: FareQuestion,
@@ -186,7 +184,10 @@ function partsOf(
   return parts;
 }
 
-/** What is no fare of early bookings costs what it costs on the day, where they are cheaper. */
+/**
+ * Other fares than early-booking fares have the price of the departure day, if early-booking fares
+ * are cheaper.
+ */
 function bookingTime(
   { network, departsAt }: Route,
   { early_bird }: FareFamily,

@@ -1,9 +1,12 @@
-/** Who travels for which part of the fare, in words, from the rules of a network's passengers. */
+/**
+ * The passenger types and their shares of the fare, as text, from the rules of a network's
+ * passengers.
+ */
 import type { PassengerRule } from "#schema/backend/network.ts";
-import type { Caller } from "../../../kernel/caller.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
 import type { Network } from "../network/networks.ts";
 import { productRules } from "../timetable/product-rules.ts";
-import { paragraph } from "../travel/subject.ts";
+import { paragraph } from "../travel-advice/subject.ts";
 import type { TermsGroup, TermsInput } from "./fare-terms.ts";
 
 export function passengerGroup(

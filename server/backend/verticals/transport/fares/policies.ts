@@ -1,8 +1,8 @@
-/** A product's conditions, written from the rules by which fees are computed. */
-import type { Policy } from "../../../booking/vertical.ts";
+/** A product's conditions as text, from the rules by which fees are computed. */
+import type { PolicyDetailData } from "#schema/modules/policy_detail.ts";
 import type { Network } from "../network/networks.ts";
-import { describeCollection } from "../travel/collection.ts";
-import { travelWords } from "../travel/subject.ts";
+import { describeCollection } from "../travel-advice/collection.ts";
+import { travelWords } from "../travel-advice/subject.ts";
 import {
   familiesOf,
   familyGroups,
@@ -14,19 +14,19 @@ import { passengerGroup } from "./passenger-terms.ts";
 
 const ACTIONS = ["refund", "change"] as const;
 
-/** @returns undefined when there is no such policy */
+/** @returns undefined if there is no such policy */
 export type DescribePolicy = (
   network: Network,
   policyType: string,
   caller: TermsReader,
-) => Policy | undefined;
+) => PolicyDetailData | undefined;
 
 export function createDescribePolicy(input: TermsInput): DescribePolicy {
   return (network, policyType, caller) => {
     switch (policyType) {
       case "refund":
         return refundPolicy(network, caller, input);
-      // A product's own policy page has its name: /ptp/ticket-policy-details-eurail/.
+      // A product's own policy page contains its name: /ptp/ticket-policy-details-eurail/.
       case network.product_type:
       case "ticket":
         return ticketPolicy(network, caller, input);
@@ -40,14 +40,14 @@ function refundPolicy(
   network: Network,
   caller: TermsReader,
   input: TermsInput,
-): Policy {
+): PolicyDetailData {
   const { text } = input;
   const { language } = caller;
   return {
     title: text(language, "ticket.policy.refund.title"),
     intro: text(language, "ticket.policy.refund.intro"),
     groups: familiesOf(network).flatMap(({ plan, family }) => {
-      const fare = familyTitle(plan, family, language, input);
+      const fare = familyTitle(plan, family, network, language, input);
       return ACTIONS.flatMap((action) =>
         familyGroups(
           text(language, `ticket.policy.${action}`, { fare }),
@@ -64,7 +64,7 @@ function ticketPolicy(
   network: Network,
   caller: TermsReader,
   input: TermsInput,
-): Policy {
+): PolicyDetailData {
   const { content, text } = input;
   const { language } = caller;
   const use = content.tickets(language, "use");

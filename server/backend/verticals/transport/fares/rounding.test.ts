@@ -1,15 +1,18 @@
-/** One rounding rule everywhere (docs/decisions/021): a list, a date, a ticket and their lines agree in every currency. */
+/**
+ * There is one rounding rule (docs/decisions/021): a list, a date, a ticket and their lines agree
+ * in every currency.
+ */
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Price } from "#schema/common.ts";
 import type { Passenger, RouteCard } from "#schema/transport.ts";
+import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
 import {
   NOW,
   readPublished,
   startReferenceBackend,
 } from "../../../../../tests/support/reference-backend.ts";
-import { readNetworks } from "../network/networks.ts";
-import type { TicketDetail } from "../tickets/detail.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 const published = readPublished();
 const networks = readNetworks();
@@ -51,7 +54,7 @@ const sumOf = (prices: readonly Price[]): number =>
   prices.reduce((sum, { amount }) => sum + amount, 0);
 
 test.each(sold.map((network) => [network.product_type, network] as const))(
-  "%s: the lines are the total, and the list says what the ticket says",
+  "%s: the lines add up to the total, and the list has the ticket's price",
   async (type, network) => {
     const { from, to } = network.popular[0]!;
     const search = async (
@@ -95,7 +98,7 @@ test.each(sold.map((network) => [network.product_type, network] as const))(
               "en",
               shownIn,
             )
-          ).result as TicketDetail;
+          ).result as TicketDetailData;
         const [oneWay, round] = await Promise.all([
           detail({ route_id: first.route_id }),
           detail({
@@ -122,7 +125,7 @@ test.each(sold.map((network) => [network.product_type, network] as const))(
                 })),
               ),
             ).toBe(total.amount);
-        // The same fare is the same amount, wherever it stands.
+        // The same fare is the same amount everywhere.
         const shown = new Map<string, number>();
         for (const { price, charged } of [...there, ...back]) {
           if (passengers.length > 1 || !charged) continue;
@@ -153,13 +156,14 @@ test.each(sold.map((network) => [network.product_type, network] as const))(
         expect(days[0]!.price!.amount).toBe(
           Math.min(...alone.map(({ price }) => price.amount)),
         );
-        // What is said to be an adult's is what one adult pays, whoever else travels.
+        // The displayed price per adult is the price that one adult pays, with any other
+        // travellers.
         const same = alone.find(({ route_id }) => route_id === first.route_id);
         expect(first.price_each).toEqual(same!.price);
       }),
       {
         numRuns: 5,
-        // Where a fare's tax, rounded on its own, made the ticket dearer than the list.
+        // A separately rounded tax once made the ticket more expensive than the list.
         examples: [["OMR", [{ passenger_type: "adult", count: 1 }]]],
       },
     );

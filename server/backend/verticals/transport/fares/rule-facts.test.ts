@@ -5,7 +5,7 @@ import {
   startSearcher,
 } from "../../../../../tests/support/searcher.ts";
 
-test("a Nozomi can be changed for nothing until four minutes before it departs", async () => {
+test("a Nozomi can be changed free of charge until four minutes before it departs", async () => {
   const { search } = await startSearcher();
   const [first] = routesOf(
     await search("jprail", { ...KYOTO, sort_type: "departure" }),
@@ -17,7 +17,7 @@ test("a Nozomi can be changed for nothing until four minutes before it departs",
   });
 });
 
-test("a free refund comes first, by the clocks of the stop", async () => {
+test("a free refund comes first, in the stop's local time", async () => {
   const { search } = await startSearcher();
   const data = await search("krrail", {
     origin_position: "seoul",
@@ -34,7 +34,7 @@ test("a free refund comes first, by the clocks of the stop", async () => {
   });
 });
 
-test("an early booking has the rules of its own ticket, the others theirs", async () => {
+test("an early booking has the rules of its own fare, the others have theirs", async () => {
   const { search } = await startSearcher();
   const data = await search("twrail", {
     origin_position: "taipei",

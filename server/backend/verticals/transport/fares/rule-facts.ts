@@ -1,25 +1,22 @@
-/** What a row of a list says about the rules of its cheapest ticket. */
+/** The rules of the cheapest ticket, for a row of a list. */
 import type { Passenger, RouteCard, RuleFact } from "#schema/transport.ts";
 import type { FareFamily } from "#schema/backend/fare-families.ts";
-import type { Money } from "../../../kernel/money.ts";
-import { localTime } from "../../../kernel/local-time.ts";
+import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
+import { localTime } from "#server/backend/time/local-time.ts";
 import { travellersOf } from "../timetable/product-rules.ts";
 import { runOf, type Route } from "../timetable/route.ts";
 import { partyFares } from "./base-fare.ts";
 import { datedRulesOf, type DatedRule } from "../../../rules/conditions.ts";
-import { farePlan, holidayOf } from "./fare-families.ts";
+import { farePlan, holidayOf } from "../network/fare-families.ts";
 
-/** What can be done with the cheapest ticket of a journey if it is bought now. */
+/** The conditions of a journey's cheapest ticket, if it is bought now. */
 export type RuleFacts = readonly RuleFact[];
 
-export interface RuleFactsInput {
-  readonly money: Money;
-  readonly now: () => number;
-}
+export type RuleFactsInput = Pick<Kernel, "money" | "now">;
 
 /**
- * The facts from the rules that the ticket's page tells, the most welcome one first.
- * "No refund" where neither a refund nor a change is possible.
+ * The facts from the rules on the ticket's page, the best one first. "No refund" if neither a
+ * refund nor a change is possible.
  */
 export function ruleFactsOf(
   route: Route,
@@ -28,7 +25,7 @@ export function ruleFactsOf(
   { money, now }: RuleFactsInput,
 ): RuleFacts {
   const { network } = route;
-  const plan = farePlan(network.product_type, runOf(route, route.legs[0]));
+  const plan = farePlan(network, runOf(route, route.legs[0]));
   const seatClass = classes.find((one) => one.price.amount === price.amount)!;
   const isEarly = (): boolean => {
     const travellers = travellersOf(network, passengers);
@@ -45,7 +42,7 @@ export function ruleFactsOf(
     departure,
     arrival,
     bought: now(),
-    holiday: holidayOf(network.product_type, departure.date),
+    holiday: holidayOf(network, departure.date),
     price: (units) => money.price(units, network.currency),
     shown: (of) => money.convert(of, price.currency),
   })
@@ -63,7 +60,7 @@ const KINDS: readonly RuleFact["kind"][] = [
   "change_less",
 ];
 
-/** An early booking's family is the cheapest one while it is cheaper than on the day. */
+/** The early-booking family is the cheapest one while it is cheaper than the price on the day. */
 function cheapestOf(
   families: readonly FareFamily[],
   isEarly: () => boolean,

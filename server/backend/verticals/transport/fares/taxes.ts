@@ -1,20 +1,23 @@
-/** Taxes and airport charges of a departure: fares include them, prices tell them apart. */
+/** Taxes and airport charges of a departure: fares include them, prices list them separately. */
 import type { PassengerType } from "#schema/transport.ts";
 import type { TaxRow } from "#schema/backend/network.ts";
 import type { Network } from "../network/networks.ts";
-import type { Cities } from "../places/cities.ts";
+import type { Cities } from "../network/cities.ts";
 import { ruleOf } from "../timetable/product-rules.ts";
 
 export interface Departure {
   readonly network: Network;
-  /** Where the journey begins. */
+  /** The place of departure. */
   readonly from: string;
-  /** Where it ends. */
+  /** The place of arrival. */
   readonly to: string;
   readonly passenger_type: PassengerType;
 }
 
-/** What one passenger of a type pays, in whole units of the network's currency; 0 where nothing is charged. */
+/**
+ * The taxes for one passenger of a type, in whole units of the network's currency; 0 if there are
+ * none.
+ */
 export function taxOf(
   { network, from, to, passenger_type }: Departure,
   { cityOf }: Pick<Cities, "cityOf">,
@@ -31,7 +34,7 @@ export function taxOf(
   );
 }
 
-/** @param age of the oldest passenger of the type: a charge begins at an age */
+/** @param age of the oldest passenger of the type: some charges apply from an age on */
 export function sumOfTaxes(rows: readonly TaxRow[] = [], age: number): number {
   return rows
     .filter(({ min_age = 0 }) => age >= min_age)

@@ -1,8 +1,8 @@
 /** Land and borders of the regions that the networks serve (data/atlas.json, see write-atlas.ts). */
 import type { AtlasBox, AtlasFile } from "#schema/backend/atlas.ts";
-import { readData } from "../../../kernel/read-data.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
 
-/** The whole numbers of the file per degree: 1 is 110 m. */
+/** The number of file units per degree: one unit is 110 m. */
 export const UNITS = 1000;
 
 /** In degrees of the Mercator projection (mercator.ts). */
@@ -10,20 +10,20 @@ export type Box = AtlasBox;
 
 /** A line and the box around it. */
 export interface AtlasLine extends Box {
-  /** x and y of each point in turn, in degrees of the projection. */
+  /** x and y of each point alternately, in degrees of the projection. */
   readonly points: Float32Array;
 }
 
 export interface AtlasRegion {
   readonly box: Box;
-  /** Rings: what is inside an odd number of them is land. */
+  /** Rings: a point inside an odd number of them is land. */
   readonly land: readonly AtlasLine[];
   readonly borders: readonly AtlasLine[];
 }
 
-/** @throws DataError when atlas.json breaks a rule of its schema */
-export function readAtlas(): readonly AtlasRegion[] {
-  const { regions }: AtlasFile = readData("atlas");
+/** @throws DataError if atlas.json violates its schema */
+export function readAtlas(data: Pick<DataSet, "one">): readonly AtlasRegion[] {
+  const { regions }: AtlasFile = data.one("atlas");
   return regions.map(({ box, land, borders }) =>
     twoTurns({
       box,
@@ -35,7 +35,9 @@ export function readAtlas(): readonly AtlasRegion[] {
 
 const TURN = 360;
 
-/** A region that goes round the globe goes round twice: frames may cross the 180th meridian. */
+/**
+ * A region around the whole globe is repeated twice, so that frames may cross the 180th meridian.
+ */
 function twoTurns(region: AtlasRegion): AtlasRegion {
   const { box, land, borders } = region;
   if (box.east - box.west < TURN) return region;
@@ -55,7 +57,7 @@ function oneTurnOn(line: AtlasLine): AtlasLine {
   };
 }
 
-/** @param text x and y of each point in turn, relative to the point before: "12 30-4 5" */
+/** @param text x and y of each point alternately, relative to the previous point: "12 30-4 5" */
 function lineOf(text: string, origin: Box): AtlasLine {
   const steps = (text.match(/-?\d+/g) ?? []).map(Number);
   const points = new Float32Array(steps.length);

@@ -11,13 +11,16 @@ export interface Land {
   readonly borders: string;
 }
 
-/** Whole numbers of a path per pixel of the frame. */
-export const PRECISION = 2;
-/** How far a coast may be from where it is, in pixels. */
+/** The number of path units per pixel of the frame. */
+const PRECISION = 2;
+/** The maximum error of a coast, in pixels. */
 const TOLERANCE = 1.5;
 /** Islands that are smaller than this in both directions are left out, in pixels. */
 const MIN_SIZE = 4;
-/** How far outside of the frame shapes are cut off, so that no cut is seen as a coast, in pixels. */
+/**
+ * The distance from the frame at which shapes are cut, so that no cut looks like a coast, in
+ * pixels.
+ */
 const BLEED = 4;
 
 export function drawLand({ land, borders }: AtlasRegion, frame: Frame): Land {

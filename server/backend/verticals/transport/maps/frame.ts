@@ -7,7 +7,7 @@ export interface Located {
   readonly longitude: number;
 }
 
-/** A drawing of `width` × `height` pixels, and where it is. */
+/** A drawing of `width` × `height` pixels, and its position. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -22,17 +22,17 @@ export interface Frame {
 const WIDTH = 360;
 const MIN_HEIGHT = 200;
 const MAX_HEIGHT = 340;
-/** The distance from the edge to the outermost stop, with room for a name. */
+/** The distance from the edge to the outermost stop, with space for a name. */
 const MARGIN = 36;
-/** 20 km from edge to edge: closer, the coast of the atlas would be coarse. */
+/** 20 km from edge to edge: at a larger scale the atlas' coast would look coarse. */
 const MAX_SCALE = 2000;
 const WIDE_DEGREES = 40;
 
 /**
  * The frame that shows all points with a margin.
  *
- * @param points in order: each is less than half a turn from the one before, so that a way over
- *   the 180th meridian is one piece
+ * @param points in order: each is less than half a turn from the previous one, so that a route over
+ * the 180th meridian is one piece
  */
 export function frameOf(points: readonly Located[]): Frame {
   const [west, east] = range(unwrapped(points));
@@ -71,7 +71,7 @@ export function frameAround(
   };
 }
 
-/** Longitudes, each as near to the one before as its whole turns allow. */
+/** Longitudes in whole turns, each as near as possible to the previous one. */
 function unwrapped(points: readonly Located[]): readonly number[] {
   let last = points[0]!.longitude;
   return points.map(({ longitude }) => {
@@ -86,8 +86,8 @@ function inTurn(longitude: number): number {
 }
 
 /**
- * Where a point is in a frame, in whole pixels from its upper left corner. What is left of the
- * frame is a turn of the globe further right.
+ * The position of a point in a frame, in whole pixels from its upper left corner. A point left of
+ * the frame is a turn of the globe further right.
  */
 export function project(
   { latitude, longitude }: Located,
@@ -105,12 +105,15 @@ export function isInFrame(point: Located, frame: Frame): boolean {
   return x > 0 && y > 0 && x < frame.width && y < frame.height;
 }
 
-/** Whether a frame shows much of the globe: a length is not the same everywhere, and borders are small. */
+/**
+ * Whether a frame shows a large part of the globe: then the scale differs between places, and
+ * borders are small.
+ */
 export function isWide({ width, scale }: Frame): boolean {
   return width / scale > WIDE_DEGREES;
 }
 
-/** Whether a box has all of a frame. */
+/** Whether a box contains a whole frame. */
 export function hasFrame(
   { west, north, east, south }: Box,
   { width, height, left, top, scale }: Frame,

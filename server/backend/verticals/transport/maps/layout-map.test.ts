@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { MapLayer, MapName } from "#schema/common.ts";
-import { readNetworks } from "../network/networks.ts";
 import { frameOf } from "./frame.ts";
 import { overlap, type Area } from "./place-name.ts";
 import { layoutMap, type MapPlace } from "./layout-map.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 const { places } = readNetworks().get("twrail")!;
 const TAIWAN = [
@@ -20,7 +20,7 @@ const TAIWAN = [
   rank: index === 0 || index === all.length - 1 ? "end" : "stop",
 }));
 
-/** Close together in the middle, as suburban stops are. */
+/** Close together in the middle, like suburban stops. */
 const SUBURBS: MapPlace[] = Array.from({ length: 16 }, (_, index) => ({
   name: `Neighbourhood ${index}`,
   latitude: 35.6 + (index === 15 ? 0.05 : 0.0004 * index),
@@ -64,7 +64,7 @@ describe("a map of stops", () => {
     }
   });
 
-  it("names every stop where there is room, the ends in any case", () => {
+  it("names every stop where there is room, and always the ends", () => {
     expect(textsOf(layout(TAIWAN)).toSorted()).toEqual(
       TAIWAN.map(({ name }) => name).toSorted(),
     );
@@ -100,7 +100,7 @@ describe("a map of stops", () => {
     ]);
   });
 
-  it("bears stops that are at one place", () => {
+  it("accepts stops at the same place", () => {
     const here = { latitude: 1.3, longitude: 103.8, rank: "end" } as const;
     const map = layout([
       { ...here, name: "One" },

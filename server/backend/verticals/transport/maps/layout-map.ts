@@ -2,7 +2,7 @@
 import type { AreaMap, MapLayer, MapName, MapScale } from "#schema/common.ts";
 import { isWide, project, type Frame, type Located } from "./frame.ts";
 import {
-  around,
+  areaAround,
   overlap,
   placeName,
   type Area,
@@ -11,7 +11,7 @@ import {
 
 export interface MapPlace extends Located {
   readonly name: string;
-  /** The name of an "end" is always shown. A "city" is left out where its name does not fit. */
+  /** The name of an "end" is always shown. A "city" is left out if its name does not fit. */
   readonly rank: MapLayer["rank"];
 }
 
@@ -23,15 +23,15 @@ const REACH: Readonly<Record<MapLayer["rank"], number>> = {
   stop: 5,
   city: 3,
 };
-/** Between a mark and its name, in pixels. */
+/** The gap between a mark and its name, in pixels. */
 const GAP = 4;
-/** A city that is closer to a stop, in pixels, is the stop's. */
+/** A city closer than this to a stop, in pixels, is represented by the stop. */
 const CITY_REACH = 10;
 const EARTH_KM = 6371;
 const MAX_SCALE_LENGTH = 90;
 
 /**
- * @param places each once; the more important of a rank first
+ * @param places each once, in descending importance within a rank
  * @param rides the points of each ride, in order
  */
 export function layoutMap(
@@ -47,13 +47,13 @@ export function layoutMap(
   }));
   const taken = spots
     .filter(({ rank }) => rank !== "city")
-    .map(({ rank, at }) => around(at, REACH[rank]));
+    .map(({ rank, at }) => areaAround(at, REACH[rank]));
   const layers = RANKS.map((rank): MapLayer => {
     const layer = { rank, dots: "", names: [] as MapName[] };
     for (const { name, at } of spots.filter((spot) => spot.rank === rank)) {
       const isBeside =
         rank === "city" &&
-        taken.some((area) => overlap(area, around(at, CITY_REACH)));
+        taken.some((area) => overlap(area, areaAround(at, CITY_REACH)));
       const placed = isBeside
         ? undefined
         : placeName(name, at, REACH[rank] + GAP, {
@@ -66,7 +66,7 @@ export function layoutMap(
       layer.dots += `M${at.x} ${at.y}h0`;
       if (!placed) continue;
       layer.names.push(placed.name);
-      taken.push(placed.area, around(at, REACH[rank]));
+      taken.push(placed.area, areaAround(at, REACH[rank]));
     }
     return layer;
   });
@@ -74,7 +74,7 @@ export function layoutMap(
     ? undefined
     : scaleOf(frame, [
         ...taken,
-        ...linePoints.map((point) => around(point, 2)),
+        ...linePoints.map((point) => areaAround(point, 2)),
       ]);
   return {
     rides: lines.map(pathOf),
@@ -83,13 +83,13 @@ export function layoutMap(
   };
 }
 
-/** In a corner where it covers nothing. */
+/** The scale, in a corner where it covers nothing. */
 function scaleOf(
   { width, height, top, scale }: Frame,
   taken: readonly Area[],
 ): MapScale | undefined {
   const middle = radians(top + height / 2 / scale);
-  // A degree of the projection is as long as a degree of longitude there.
+  // A degree of the projection is as long as a degree of longitude at that place.
   const kilometresPerPixel =
     (radians(1) * EARTH_KM) / Math.cosh(middle) / scale;
   const max = kilometresPerPixel * MAX_SCALE_LENGTH;
@@ -109,7 +109,7 @@ function scaleOf(
   return corner && { ...corner, kilometres, length };
 }
 
-/** Points on a line, close enough that no name fits between them. */
+/** Points on a line, so close that no name fits between them. */
 function along(line: readonly Spot[]): Spot[] {
   return line.slice(1).flatMap((to, index) => {
     const from = line[index]!;

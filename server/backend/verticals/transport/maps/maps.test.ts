@@ -1,16 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { RouteCard } from "#schema/transport.ts";
-import { readData } from "../../../kernel/read-data.ts";
-import { readNetworks } from "../network/networks.ts";
-import { createCities } from "../places/cities.ts";
+import { createCities } from "../network/cities.ts";
 import { readAtlas } from "./atlas.ts";
 import { addMaps, createMaps } from "./maps.ts";
 import { makeAtlas } from "./write-atlas.ts";
+import {
+  projectData,
+  readData,
+  readNetworks,
+} from "../../../../../tests/support/project-data.ts";
 
 const networks = readNetworks();
 const maps = createMaps({
+  data: projectData(),
   networks,
-  cities: createCities(networks),
+  cities: createCities(networks, projectData()),
   content: { languages: (language) => [language, "en"] },
   text: (_, key, values) => Object.values({ key, ...values }).join(" "),
 });
@@ -38,7 +42,7 @@ function pointsOf(path: string): { readonly x: number; readonly y: number }[] {
 }
 
 describe("the map of a journey", () => {
-  it("has the coasts of both sides of a strait, cut off at its edges", () => {
+  it("has the coasts of both sides of a strait, clipped at its edges", () => {
     const { land, width, height } = map(
       "sgferry",
       "en",
@@ -82,7 +86,7 @@ describe("the map of a journey", () => {
       }
   });
 
-  it("is an arc over the 180th meridian, in one piece, where the shortest way is one", () => {
+  it("crosses the 180th meridian in one arc where that is shortest", () => {
     const { rides, layers, scale, borders, width } = map(
       "flights",
       "en",
@@ -106,8 +110,8 @@ describe("the map of a journey", () => {
     expect(map("flights", "en", "lax", "nrt").rides).toHaveLength(1);
   });
 
-  it("has no coast that goes across the whole world", () => {
-    const world = readAtlas().at(-1)!;
+  it("has no coast line across the whole world", () => {
+    const world = readAtlas(projectData()).at(-1)!;
     const { west, east } = world.box;
     expect(east - west).toBe(720);
     for (const line of world.land)
@@ -154,7 +158,7 @@ describe("the surroundings of a stop", () => {
   const namesOf = ({ layers }: ReturnType<typeof around>) =>
     layers.flatMap(({ names }) => names.map(({ text }) => text));
 
-  it("have the stop in their middle, and stops of all networks", () => {
+  it("have the stop at their centre, and stops of all networks", () => {
     const map = around("eurail", "london-st-pancras");
     const { rank, dots } = map.layers.at(-1)!;
     expect([rank, dots]).toEqual(["end", "M180 100h0"]);

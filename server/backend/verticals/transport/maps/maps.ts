@@ -1,13 +1,12 @@
 /** Maps of journeys: the land behind the line, and cities for orientation. */
 import type { AreaMap, Vertical } from "#schema/common.ts";
 import type { RouteCard } from "#schema/transport.ts";
-import type { Content } from "../../../catalogue/content.ts";
-import type { Text } from "../../../kernel/texts.ts";
-import type { Networks } from "../network/networks.ts";
+import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
+import type { Content } from "../../../content/content.ts";
 import { nameOf } from "../network/stops.ts";
-import { readStop, type Cities, type NetworkStop } from "../places/cities.ts";
+import { readStop, type NetworkStop } from "../network/cities.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
-import { readAtlas, type AtlasRegion } from "./atlas.ts";
+import { readAtlas } from "./atlas.ts";
 import { drawLand } from "./draw-land.ts";
 import {
   frameAround,
@@ -23,7 +22,7 @@ import { rideShape } from "./ride-shape.ts";
 
 type MappedProduct = Pick<NetworkProduct, "network" | "vertical">;
 
-/** Maps; undefined where the atlas does not have all of it. */
+/** Maps; undefined if the atlas does not contain the whole map. */
 export interface Maps {
   /** @param rides the ids of the stops of each ride, in order */
   ofJourney(
@@ -39,25 +38,28 @@ export interface Maps {
   ): AreaMap | undefined;
 }
 
-export interface MapsInput {
-  readonly networks: Networks;
-  readonly cities: Cities;
+export interface MapsInput extends Pick<
+  TransportServices,
+  "data" | "networks" | "cities" | "text"
+> {
   readonly content: Pick<Content, "languages">;
-  readonly text: Text;
 }
 
 const MAX_CITIES = 12;
-/** Surroundings are this wide, in pixels per degree: the first in which there is another name. */
+/**
+ * Candidate scales of surroundings, in pixels per degree: the first one with another name is used.
+ */
 const AROUND_SCALES = [900, 300, 100];
 
 export function createMaps({
+  data,
   networks,
   cities,
   content,
   text,
 }: MapsInput): Maps {
-  // 4 MB, which a program without ticket pages does not need.
-  let atlas: readonly AtlasRegion[] | undefined;
+  // 4 MB, loaded on first use, because programs without ticket pages do not need it.
+  const atlas = data.derive(() => readAtlas(data));
   const placeOf = (
     { product_type, place_id }: NetworkStop,
     languages: readonly string[],
@@ -87,8 +89,7 @@ export function createMaps({
     places: readonly MapPlace[],
     rides: readonly (readonly Located[])[],
   ): AreaMap | undefined => {
-    atlas ??= readAtlas();
-    const region = atlas.find(({ box }) => hasFrame(box, frame));
+    const region = atlas().find(({ box }) => hasFrame(box, frame));
     if (!region) return undefined;
     const { land, borders } = drawLand(region, frame);
     return {

@@ -1,4 +1,4 @@
-/** Finds room for the names of a map, so that none covers another. */
+/** Places the names of a map so that none covers another. */
 import type { MapName } from "#schema/common.ts";
 
 export interface Spot {
@@ -6,7 +6,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** An area that is covered. */
+/** A covered area. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -14,7 +14,7 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** A name and what it covers. */
+/** A name and its area. */
 export interface PlacedName {
   readonly name: MapName;
   readonly area: Area;
@@ -23,18 +23,18 @@ export interface PlacedName {
 export interface Room {
   readonly width: number;
   readonly height: number;
-  /** Points of lines, close enough that no name fits between them. */
+  /** Points on lines, so close that no name fits between them. */
   readonly linePoints: readonly Spot[];
   readonly taken: readonly Area[];
-  /** Whether the name may cover something where there is no other way. */
+  /** Whether the name may cover something if there is no other place. */
   readonly isNeeded: boolean;
 }
 
 /** Upper estimates in pixels: the server has no font metrics. */
 const LETTER = { height: 17, latin: 7.4, wide: 13.5 };
-/** From the edge of the map. */
+/** The minimum distance from the edge of the map. */
 const EDGE = 4;
-/** How many points of lines a name may cover: about two letters. */
+/** The number of line points that a name may cover: about two letters. */
 const MAX_CROSSED_POINTS = 3;
 
 const SIDES = [
@@ -49,10 +49,10 @@ const SIDES = [
 ] as const;
 
 /**
- * The best position of a name beside its spot: one that covers nothing.
+ * The best position of a name beside its spot that covers nothing.
  *
  * @param gap from the middle of the spot to the name, in pixels
- * @returns undefined: there is no room
+ * @returns undefined if there is no space
  */
 export function placeName(
   text: string,
@@ -106,7 +106,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-export function around({ x, y }: Spot, reach: number): Area {
+export function areaAround({ x, y }: Spot, reach: number): Area {
   return {
     left: x - reach,
     right: x + reach,

@@ -1,19 +1,19 @@
-/** The shape of a ride on a map: through stops at which it does not call. */
-import type { Line } from "#schema/backend/network.ts";
+/** The shape of a ride on a map, also through stops at which it does not call. */
+import type { Line } from "../network/lines.ts";
 import { geoInterpolate } from "d3-geo";
 import type { Network } from "../network/networks.ts";
-import { distance } from "../../../kernel/distance.ts";
+import { distance } from "#server/backend/geography/distance.ts";
 import type { Located } from "./frame.ts";
 
-/** Ways are drawn in pieces that are not longer: the shortest way over the globe is an arc on a map. */
+/** The maximum length of a drawn segment: longer great circles are arcs on a map. */
 const MAX_PIECE_KM = 400;
-/** A longer way than this, compared with the straight line, is another line's way. */
+/** A path that is longer than this, compared with the straight line, belongs to another line. */
 const MAX_DETOUR = 1.5;
 
 /**
- * The points of a ride. Where another line of the network has more stops between two of them,
- * as a slow train on the same track does, it goes through those. What is far apart is joined by
- * its great circle.
+ * The points of a ride. If another line of the network has more stops between two of them, as a
+ * slow train on the same track does, they are included. Distant points are joined by their great
+ * circle.
  *
  * @param ride the ids of its stops, in order; at least one
  */
@@ -40,7 +40,7 @@ export function rideShape(
   ]);
 }
 
-/** The points, with those of the great circle between two that are far apart. */
+/** The points, with those of the great circle between two distant ones. */
 function onGlobe(points: readonly Located[]): readonly Located[] {
   return points.flatMap((to, index) => {
     const from = points[index - 1];
@@ -61,7 +61,10 @@ function onGlobe(points: readonly Located[]): readonly Located[] {
   });
 }
 
-/** What a line passes between two of its stops, in either direction; undefined: it has not both. */
+/**
+ * The stops that a line passes between two of its stops, in either direction; undefined if it does
+ * not serve both.
+ */
 function pointsBetween(
   { stops }: Line,
   from: string,

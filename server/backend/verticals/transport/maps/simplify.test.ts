@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { joined, pathData, stepsOf } from "./path-data.ts";
+import { joinNumbers, pathData, stepsOf } from "./path-data.ts";
 import { simplify } from "./simplify.ts";
 
 it("leaves out points near the line between their neighbours", () => {
@@ -21,7 +21,7 @@ it("leaves out points near the line between their neighbours", () => {
   ]);
 });
 
-it("bears a ring that ends where it begins", () => {
+it("accepts a closed ring", () => {
   const ring = [
     [0, 0],
     [9, 0],
@@ -38,5 +38,5 @@ it("writes paths with whole, relative numbers", () => {
     [21, 29],
   ] as const;
   expect(pathData(line)).toBe("M12 30l4-2 5 1");
-  expect(joined(stepsOf(line))).toBe("12 30 4-2 5 1");
+  expect(joinNumbers(stepsOf(line))).toBe("12 30 4-2 5 1");
 });

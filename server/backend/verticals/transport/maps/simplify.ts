@@ -2,8 +2,8 @@
 export type Point = readonly [x: number, y: number];
 
 /**
- * Leaves out points that are closer than `tolerance` to the line between those that stay
- * (Douglas and Peucker 1973). Ends stay.
+ * Leaves out points that are closer than `tolerance` to the line between the remaining ones
+ * (Douglas and Peucker 1973). The ends remain.
  */
 export function simplify(
   line: readonly Point[],
@@ -26,7 +26,7 @@ export function simplify(
   return line.filter((_, at) => stays.has(at));
 }
 
-/** From a point to a line between two others. */
+/** The distance from a point to a line between two others. */
 function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   const [across, down] = [x2 - x1, y2 - y1];
   const squared = across ** 2 + down ** 2;

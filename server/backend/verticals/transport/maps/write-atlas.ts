@@ -1,7 +1,8 @@
 /**
  * Writes data/atlas.json: the land and the borders of the regions that the networks serve, from
- * Natural Earth 1:10 million, and of the world for what is longer, from 1:50 million (public domain,
- * the package world-atlas). The file is a part of the sources, as reading the whole world needs 150 MB and a second: `npm run atlas`.
+ * Natural Earth 1:10 million, and of the world for longer journeys, from 1:50 million (public
+ * domain, the package world-atlas). The result is committed, because reading the whole world needs
+ * 150 MB and a second: `npm run atlas`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,21 +12,21 @@ import type { AtlasFile } from "#schema/backend/atlas.ts";
 import { geoIdentity, geoMercator, geoStream, type GeoStream } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { DATA_PATH } from "../../../kernel/data-set.ts";
+import { DATA_PATH } from "#server/backend/data-set/data-set.ts";
 import { UNITS, type Box } from "./atlas.ts";
 import { mercatorY } from "./mercator.ts";
-import { joined, stepsOf } from "./path-data.ts";
+import { joinNumbers, stepsOf } from "./path-data.ts";
 import { simplify, type Point } from "./simplify.ts";
 
 interface Region {
-  /** In degrees, with a margin around the networks: a map shows more than its journey. */
+  /** In degrees, with a margin around the networks, because a map shows more than its journey. */
   readonly box: Box;
   readonly source: "10m" | "50m";
-  /** How far a line may be from where it is, in units of 110 m. */
+  /** The maximum error of a line, in units of 110 m. */
   readonly tolerance: number;
 }
 
-/** The most detailed first: a map is of the first that has all of it. */
+/** The most detailed region first: a map uses the first one that contains all of it. */
 const REGIONS: readonly Region[] = [
   {
     box: { west: -14, north: mercatorY(62), east: 26, south: mercatorY(33) },
@@ -67,7 +68,7 @@ function makeRegion(region: Region): AtlasFile["regions"][number] {
   const polygons = feature(world, land).features.flatMap(
     ({ geometry }) => (geometry as GeoJSON.MultiPolygon).coordinates,
   );
-  // Of two countries: the border of one is a coast.
+  // Borders between two countries: the border of a single one is a coast.
   const borders = mesh(
     world,
     countries as Parameters<typeof mesh>[1] & object,
@@ -80,7 +81,7 @@ function makeRegion(region: Region): AtlasFile["regions"][number] {
   };
 }
 
-/** The lines of a shape within a box, as atlas.json has them. */
+/** The lines of a shape within a box, in the format of atlas.json. */
 function clip(
   lines: readonly GeoJSON.Position[][],
   { box: { west, north, east, south }, tolerance }: Region,
@@ -99,7 +100,8 @@ function clip(
     },
     lineEnd() {
       const simple = simplify(line, tolerance);
-      if (simple.length > 2 || !isArea) clipped.push(joined(stepsOf(simple)));
+      if (simple.length > 2 || !isArea)
+        clipped.push(joinNumbers(stepsOf(simple)));
     },
   };
   const isWorld = east - west === 360;
@@ -108,8 +110,8 @@ function clip(
     [(east - west) * UNITS, (south - north) * UNITS],
   ];
   const translate: [number, number] = [-west * UNITS, -north * UNITS];
-  // Shapes over the 180th meridian must be cut there and not drawn across the map, which geoMercator
-  // does. It takes a region that is inside of no shape for one that is inside of all, though.
+  // Shapes over the 180th meridian must be cut there and not drawn across the map, which
+  // geoMercator does. However, it treats a region that is inside of no shape as inside of all.
   const projection = isWorld
     ? geoMercator()
         .precision(0)

@@ -1,5 +1,8 @@
-/** What data/disruption-scenarios.json says of lines. */
-import { unknownIn, type DataCheck } from "../../../kernel/data-check.ts";
+/** Checks the lines in data/disruption-scenarios.json. */
+import {
+  unknownIn,
+  type DataCheck,
+} from "#server/backend/data-set/data-check.ts";
 import { networksOf } from "./networks.ts";
 
 /** Events name products that have networks, and lines of these. */

@@ -1,10 +1,13 @@
-/** Trains and carriers have the names that their passengers know. */
+/** Trains and carriers have the names that passengers know. */
 import { describe, expect, test } from "vitest";
-import { ROOT } from "../../../../../tests/support/mini-config.ts";
-import { readJson } from "../../../../../tests/support/reference-backend.ts";
-import { readData } from "../../../kernel/read-data.ts";
+import { readWholePublished } from "../../../../../tests/support/reference-backend.ts";
 import { carrierName, runName, serviceName } from "./line-names.ts";
-import { readNetworks } from "./networks.ts";
+import {
+  readData,
+  readNetworks,
+} from "../../../../../tests/support/project-data.ts";
+
+const NAMES = readData("line-names");
 
 describe("a run has the name of the nearest language that has one", () => {
   test.each([
@@ -17,29 +20,29 @@ describe("a run has the name of the nearest language that has one", () => {
     ["CityHop 3", ["ja", "en"], "CityHop 3"],
     ["constructor 3", ["ja", "en"], "constructor 3"],
   ])("%s in %j is %s", (name, languages, expected) => {
-    expect(runName(name, languages)).toBe(expected);
+    expect(runName(NAMES, name, languages)).toBe(expected);
   });
 });
 
 test("a filter names the service without a number", () => {
-  expect(serviceName("Nozomi", ["ja", "en"])).toBe("のぞみ");
-  expect(serviceName("THSR", ["zh-CN", "en"])).toBe("台湾高铁");
-  expect(serviceName("Kodama", ["de", "en"])).toBe("Kodama");
+  expect(serviceName(NAMES, "Nozomi", ["ja", "en"])).toBe("のぞみ");
+  expect(serviceName(NAMES, "THSR", ["zh-CN", "en"])).toBe("台湾高铁");
+  expect(serviceName(NAMES, "Kodama", ["de", "en"])).toBe("Kodama");
 });
 
 test("a carrier has its name in the language", () => {
-  expect(carrierName("JR Central", ["ja", "en"])).toBe("JR東海");
-  expect(carrierName("Rhaetian Railway", ["de", "en"])).toBe("Rhätische Bahn");
+  expect(carrierName(NAMES, "JR Central", ["ja", "en"])).toBe("JR東海");
+  expect(carrierName(NAMES, "Rhaetian Railway", ["de", "en"])).toBe(
+    "Rhätische Bahn",
+  );
 });
 
-const { languages } = readJson(ROOT, "configs", "languages.json") as {
-  languages: Record<string, { script: string }>;
-};
+const { languages } = readWholePublished();
 const isLatin = (language: string) => languages[language]!.script === "latin";
-/** These languages write foreign trains in their own characters. */
+/** These languages write foreign train names in their own script. */
 const OWN_CHARACTERS = ["ja", "ko", "zh-CN", "zh-TW"];
 
-/** What lacks a name in one of the languages, with the language. */
+/** Entries that lack a name in a language, with the language. */
 function missing(
   names: Readonly<Record<string, Readonly<Record<string, string>>>>,
   all: readonly string[],

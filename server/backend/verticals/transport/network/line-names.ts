@@ -1,34 +1,41 @@
-/** What trains and carriers are called in a language (data/line-names.json). */
+/** The names of trains and carriers in a language (data/line-names.json). */
 import type { LineNamesFile } from "#schema/backend/line-names.ts";
-import { unknownIn, type DataCheck } from "../../../kernel/data-check.ts";
-import { readData } from "../../../kernel/read-data.ts";
+import {
+  unknownIn,
+  type DataCheck,
+} from "#server/backend/data-set/data-check.ts";
 import { networksOf } from "./networks.ts";
 
 /** "Nozomi 225": a service or a carrier, and a number. */
 const RUN = /^(.+) (\d+)$/;
 
 /**
- * A run in a language: "Nozomi 225" is "のぞみ225号" in Japanese. Names without an entry stay
- * as they are. Stored quotes have the English name, so it is translated when it is shown.
+ * A run in a language: "Nozomi 225" is "のぞみ225号" in Japanese. Names without an entry are unchanged.
+ * Stored quotes contain the English name, so it is translated when it is shown.
  *
+ * @param names of the network: `data.line_names`
  * @param languages nearest first
  */
-export function runName(name: string, languages: readonly string[]): string {
-  const { services } = readData("line-names");
+export function runName(
+  names: LineNamesFile,
+  name: string,
+  languages: readonly string[],
+): string {
   const [, service, number] = RUN.exec(name) ?? [];
   if (service === undefined || number === undefined) return name;
-  const named = nameIn(services, service, languages);
+  const named = nameIn(names.services, service, languages);
   return named === undefined
-    ? `${carrierName(service, languages)} ${number}`
+    ? `${carrierName(names, service, languages)} ${number}`
     : named.replace("{number}", number);
 }
 
 /** A service without a number: "Nozomi" is "のぞみ" in Japanese. */
 export function serviceName(
+  names: LineNamesFile,
   service: string,
   languages: readonly string[],
 ): string {
-  const named = nameIn(readData("line-names").services, service, languages);
+  const named = nameIn(names.services, service, languages);
   return named?.replace(/ ?\{number\}.*/, "") ?? service;
 }
 
@@ -37,10 +44,11 @@ export function serviceName(
  * @param languages nearest first
  */
 export function carrierName(
+  names: LineNamesFile,
   name: string,
   languages: readonly string[],
 ): string {
-  return nameIn(readData("line-names").carriers, name, languages) ?? name;
+  return nameIn(names.carriers, name, languages) ?? name;
 }
 
 /** The name in the nearest language that has one, unless English is nearer. */
@@ -54,7 +62,7 @@ function nameIn(
   return nearest === undefined ? undefined : own[nearest];
 }
 
-/** Each entry is of a service, carrier or supplier of a network. */
+/** Checks that each entry belongs to a service, carrier or supplier of a network. */
 export const checkLineNames: DataCheck = (data) => {
   const networks = [...networksOf(data).values()];
   const file = "line-names.json";

@@ -1,12 +1,12 @@
-/** The names in a network's file: each exists, and is given once. */
-import type { Line } from "#schema/backend/network.ts";
-import type { Problem } from "../../../../data-files/problem.ts";
+/** The names in a network's file: each exists, and is defined once. */
+import type { Problem } from "#server/config/data-files/problem.ts";
 import {
   repeatedIn,
   unknownIn,
   type Steps,
-} from "../../../kernel/data-check.ts";
-import type { DataSet } from "../../../kernel/data-set.ts";
+} from "#server/backend/data-set/data-check.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
+import type { Line } from "./lines.ts";
 import type { Network } from "./networks.ts";
 
 /** A network that is checked, and its file. */
@@ -116,17 +116,24 @@ export function unknownNames({
     ...unknown(
       "seat class",
       network.seat_classes.map(({ seat_class }) => seat_class),
-      ofLines(({ timetable }) =>
-        Object.keys(timetable.seats).map((id) => [
-          id,
-          ["timetable", "seats", id],
-        ]),
-      ),
+      [
+        ...Object.entries(vehicles).flatMap(([vehicle, { seats = {} }]) =>
+          Object.keys(seats).map((id): [string, Steps] => [
+            id,
+            ["vehicles", vehicle, "seats", id],
+          ]),
+        ),
+        ...ofLines(({ vehicle = "", timetable: { seats } }) =>
+          seats === vehicles[vehicle]?.seats
+            ? []
+            : Object.keys(seats).map((id) => [id, ["timetable", "seats", id]]),
+        ),
+      ],
     ),
   ];
 }
 
-/** Ids in the file that are given twice. */
+/** Ids that the file defines twice. */
 export function repeatedNames({
   data,
   file,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Line } from "#schema/backend/network.ts";
+import type { Line } from "./lines.ts";
 import {
   departuresPerDay,
   fastestLine,
   journeyOf,
-  readNetworks,
   type Network,
 } from "./networks.ts";
-import { computedRouteId } from "../route-pages/pairs.ts";
+import { computedRouteId } from "../pages/links/pairs.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 const networks = readNetworks();
 
@@ -28,7 +28,7 @@ function fare(network: Network, line: Line, from: string, to: string): number {
 describe.each([...networks])("the network of %s", (name, network) => {
   const places = Object.keys(network.places);
 
-  test("journeys are on sale 60 days ahead, and more", () => {
+  test("journeys are on sale at least 60 days ahead", () => {
     expect(network.sale_days).toBeGreaterThanOrEqual(60);
   });
 
@@ -48,7 +48,7 @@ describe.each(lines)("the line $label", ({ network, line }) => {
         );
   });
 
-  test("a way costs no more than its parts, and no less than one of them", () => {
+  test("a journey costs at most the sum of its parts, and at least each of them", () => {
     const ids = stopIds(line);
     for (const [first, a] of ids.entries())
       for (const [second, b] of ids.entries())
@@ -100,6 +100,7 @@ describe("a journey", () => {
   };
   const network: Network = {
     product_type: "test",
+    data: networks.get("jprail")!.data,
     currency: "EUR",
     fare_step: 5,
     fare_minimum: 10,
@@ -125,7 +126,7 @@ describe("a journey", () => {
     popular: [],
   };
 
-  test("has its minutes, its fare and the stops between, in travelling order", () => {
+  test("has its minutes, its fare and its intermediate stops, in travel order", () => {
     expect(journeyOf(network, slow, "a", "d")).toEqual({
       minutes: 45,
       fare: 50,
@@ -144,7 +145,7 @@ describe("a journey", () => {
     expect(fare(network, slow, "c", "d")).toBe(10);
   });
 
-  test("costs what the network says of its two places, either way", () => {
+  test("costs the network's fare of its two places, in both directions", () => {
     expect(fare(network, slow, "b", "d")).toBe(99);
     expect(fare(network, slow, "d", "b")).toBe(99);
   });
@@ -155,7 +156,7 @@ describe("a journey", () => {
     expect(journeyOf(network, slow, "a", "toString")).toBeUndefined();
   });
 
-  test("is fastest on the fastest line, and leaves as often as all lines of its service", () => {
+  test("has the duration of the fastest line, and the frequency of all lines of its service", () => {
     expect(fastestLine(network, "d", "a")?.line_id).toBe("fast");
     expect(fastestLine(network, "a", "c")?.line_id).toBe("slow");
     expect(fastestLine(network, "a", "x")).toBeUndefined();

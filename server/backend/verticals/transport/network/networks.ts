@@ -1,36 +1,87 @@
 /** The networks: their places, lines and fares (data/networks/<product type>.json). */
-import type {
-  AmountRows,
-  Line,
-  NetworkFile,
-  Stop,
-} from "#schema/backend/network.ts";
-import type { DataSet } from "../../../kernel/data-set.ts";
-import { projectData } from "../../../kernel/read-data.ts";
+import type { AmountRows, NetworkFile } from "#schema/backend/network.ts";
+import type { FarePlan } from "#schema/backend/fare-families.ts";
+import type { LineNamesFile } from "#schema/backend/line-names.ts";
+import type { SeatLayout } from "#schema/backend/seat-layouts.ts";
+import type { TicketAddon } from "#schema/backend/ticket-addons.ts";
+import type { ProductFields } from "#schema/backend/traveller-fields.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
+import { linesOf, type Line, type Stop } from "./lines.ts";
 
-export interface Network extends NetworkFile {
+export interface Network extends Omit<NetworkFile, "lines"> {
   readonly product_type: string;
+  readonly lines: Line[];
+  /** The network's entries in other files. */
+  readonly data: NetworkData;
+}
+
+export interface NetworkData {
+  /** fare-families.json: its fare plans. */
+  readonly fare_plans: readonly FarePlan[];
+  /** fare-families.json: the days of each kind of holiday at its places. */
+  readonly holidays: Readonly<Record<string, readonly string[]>>;
+  /** seat-layouts.json */
+  readonly seat_layouts: readonly SeatLayout[];
+  /** ticket-addons.json */
+  readonly ticket_addons: readonly TicketAddon[];
+  /** traveller-fields.json */
+  readonly traveller_fields: ProductFields;
+  /** line-names.json */
+  readonly line_names: LineNamesFile;
 }
 
 /** The networks by product type. */
 export type Networks = ReadonlyMap<string, Network>;
 
-/** @throws DataError when a file breaks a rule of its schema */
-export function readNetworks(): Networks {
-  return networksOf(projectData());
-}
+const made = new WeakMap<NetworkFile, Network>();
 
-/** @throws DataError when a file breaks a rule of its schema */
+/**
+ * An unchanged network is the same object as before.
+ *
+ * @throws DataError if a file violates its schema
+ */
 export function networksOf(data: DataSet): Networks {
   return new Map(
-    [...data.all("networks")].map(([product_type, network]) => [
-      product_type,
-      { ...network, product_type },
-    ]),
+    [...data.all("networks")].map(([product_type, file]) => {
+      const beside = dataOf(product_type, data);
+      const before = made.get(file);
+      if (before && sameValues(before.data, beside))
+        return [product_type, before];
+      const network = {
+        ...file,
+        product_type,
+        lines: before?.lines ?? linesOf(file),
+        data: beside,
+      };
+      made.set(file, network);
+      return [product_type, network];
+    }),
   );
 }
 
-/** The networks that are searched together, then each that is sold alone. */
+const NONE: readonly never[] = [];
+const NO_DAYS = {};
+
+function dataOf(product_type: string, data: DataSet): NetworkData {
+  const { products, holidays } = data.one("fare-families");
+  const fares = products[product_type];
+  const { products: fields } = data.one("traveller-fields");
+  return {
+    fare_plans: fares?.plans ?? NONE,
+    holidays: holidays[fares?.country ?? ""] ?? NO_DAYS,
+    seat_layouts: data.one("seat-layouts")[product_type] ?? NONE,
+    ticket_addons: data.one("ticket-addons")[product_type] ?? NONE,
+    traveller_fields: fields[product_type] ?? fields.default,
+    line_names: data.one("line-names"),
+  };
+}
+
+function sameValues(one: NetworkData, other: NetworkData): boolean {
+  const keys = Object.keys(one) as (keyof NetworkData)[];
+  return keys.every((key) => one[key] === other[key]);
+}
+
+/** The networks that are searched together, then each one that is sold separately. */
 export function networkGroups(
   networks: Networks,
 ): readonly [Networks, ...Networks[]] {

@@ -1,4 +1,4 @@
-import type { Published } from "../../../kernel/published.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
 import type { Network, Networks } from "./networks.ts";
 
 /** The other networks of a network's vertical, which may sell journeys between the same places. */

@@ -1,4 +1,4 @@
-/** From where a ride departs. */
+/** The platform of a ride's departure. */
 import { expect, test } from "vitest";
 import { platformAt } from "./platforms.ts";
 

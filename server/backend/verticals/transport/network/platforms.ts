@@ -1,12 +1,12 @@
-/** From which platforms rides depart, as far as the network knows. */
+/** The platforms of rides, as far as the network knows them. */
 import type { SearchedNetwork } from "./searched-network.ts";
 
 /**
- * The platform of a ride, where it is the same every day.
+ * The platform of a ride, if it is the same every day.
  *
- * @param from the place that it departs from
- * @param ahead the ids of the places at which it calls after that
- * @returns as signs have it ("11"), or several of which it is one ("14–19")
+ * @param from the place of departure
+ * @param ahead the ids of the following stops
+ * @returns as on signs ("11"), or a range that contains it ("14–19")
  */
 export function platformAt(
   { places }: Pick<SearchedNetwork, "places">,

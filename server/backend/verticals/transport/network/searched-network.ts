@@ -1,11 +1,13 @@
-/** What a search knows of the networks that it goes over: one, or several joined (data/joined-networks.json). */
+/**
+ * The rules for a search over one network, or over several joined ones (data/joined-networks.json).
+ */
 import type {
   JoinedNetworkRules,
   PartyRule,
 } from "#schema/backend/joined-networks.ts";
 import type { Place } from "#schema/backend/network.ts";
-import { readStop, type Cities } from "../places/cities.ts";
-import type { Network, Networks } from "./networks.ts";
+import { readStop, type Cities } from "./cities.ts";
+import type { Network, NetworkData, Networks } from "./networks.ts";
 
 export interface SearchedNetwork extends Pick<
   Network,
@@ -20,6 +22,7 @@ export interface SearchedNetwork extends Pick<
   | "default_origin"
   | "default_destination"
 > {
+  readonly data: Pick<NetworkData, "line_names">;
   readonly places: Readonly<Record<string, Place>>;
   readonly passenger_types: readonly PartyRule[];
 }
@@ -35,8 +38,8 @@ export function joinedOf(
 }
 
 /**
- * Several networks as one. What is sold longest or to most people by one of them can be searched; the
- * others have no journeys then.
+ * Several networks as one. The longest sale period and the largest party of any of them apply; a
+ * network beyond its own limits has no journeys.
  */
 export function joinNetworks(
   product_type: string,
@@ -60,6 +63,7 @@ export function joinNetworks(
   const places = { ...stops, ...placesOf(cities, stops) };
   return {
     product_type,
+    data: networks[0]!.data,
     default_origin,
     default_destination,
     passenger_types,

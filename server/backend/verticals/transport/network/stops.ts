@@ -2,9 +2,9 @@ import type { RouteStop } from "#schema/modules/popular_routes.ts";
 import type { SearchedNetwork } from "./searched-network.ts";
 
 /**
- * A place with its name, and its local name where the name does not contain it.
+ * A place with its name, and its local name if the name does not contain it.
  *
- * @param languages the languages of the name, nearest first
+ * @param languages of the name, nearest first
  */
 export function stopOf(
   network: Pick<SearchedNetwork, "places">,

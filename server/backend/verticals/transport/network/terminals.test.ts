@@ -1,7 +1,7 @@
-/** At which terminal a carrier departs and arrives. */
+/** The terminals at which a carrier departs and arrives. */
 import { expect, test } from "vitest";
 import { problemsAfter } from "../../../../../tests/support/changed-data.ts";
-import { checkNetworks } from "./check-network.ts";
+import { checkNetworks } from "../checks/check-network.ts";
 import { terminalAt } from "./terminals.ts";
 
 const place = { names: {}, latitude: 0, longitude: 0 };
@@ -21,11 +21,11 @@ test.each([
   ["field", "other", undefined],
   ["strip", "one", undefined],
   ["nowhere", "one", undefined],
-])("at %s that of %s is %s", (id, carrier, terminal) => {
+])("at %s the terminal of %s is %s", (id, carrier, terminal) => {
   expect(terminalAt({ places }, id, carrier)).toBe(terminal);
 });
 
-test("carriers of a terminal are those of the network", () => {
+test("a terminal's carriers belong to the network", () => {
   const [unknown, ...others] = problemsAfter(
     checkNetworks,
     "networks/flights.json",

@@ -1,11 +1,11 @@
-/** At which terminals carriers depart and arrive, as far as the network knows. */
+/** The terminals of carriers, as far as the network knows them. */
 import type { SearchedNetwork } from "./searched-network.ts";
 
 /**
  * The terminal of a carrier at a place.
  *
  * @param carrier the carrier's id
- * @returns as signs have it ("2", "2E")
+ * @returns as on signs ("2", "2E")
  */
 export function terminalAt(
   { places }: Pick<SearchedNetwork, "places">,

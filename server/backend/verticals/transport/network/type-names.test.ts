@@ -2,15 +2,20 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ROOT } from "../../../../../tests/support/mini-config.ts";
-import { readNetworks } from "./networks.ts";
+import {
+  PROJECT_CONFIG,
+  ROOT,
+} from "../../../../../tests/support/mini-config.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(path.join(ROOT, file), "utf8"));
+  return JSON.parse(readFileSync(path.resolve(ROOT, file), "utf8"));
 }
 
 const texts = readJson("server/backend/data/texts/en.json") as object;
-const { passengers } = readJson("configs/locales/en/search_form.json") as {
+const { passengers } = readJson(
+  path.join(PROJECT_CONFIG, "locales/en/search_form.json"),
+) as {
   passengers: object;
 };
 

@@ -9,16 +9,16 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { ROOT } from "../../../../../tests/support/mini-config.ts";
-import { formatProblem } from "../../../../data-files/problem.ts";
-import { loadSchemas } from "../../../../data-files/schemas.ts";
-import { DATA_PATH, readDataSet } from "../../../kernel/data-set.ts";
+import { formatProblem } from "#server/config/data-files/problem.ts";
+import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
+import { DATA_PATH, readDataSet } from "#server/backend/data-set/data-set.ts";
 import { checkNotices } from "./check-notices.ts";
 
 const schemas = loadSchemas(ROOT);
 const folder = mkdtempSync(path.join(os.tmpdir(), "notices-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The problems of the notices with the last day of one of them changed. */
+/** The problems of the notices after changing the last day of one of them. */
 function problemsWith(day: string, other: string): string[] {
   cpSync(path.join(ROOT, DATA_PATH), folder, { recursive: true });
   const file = path.join(folder, "content/ja/tickets.json");

@@ -1,6 +1,9 @@
-/** The last day of travel of a ticket page's notice is not before the first. */
-import { problemIn, type DataCheck } from "../../../kernel/data-check.ts";
-import { kindOf } from "../../../kernel/data-places.ts";
+/** Checks that the last day of travel of a ticket page's notice is not before the first. */
+import {
+  problemIn,
+  type DataCheck,
+} from "#server/backend/data-set/data-check.ts";
+import { kindOf } from "#server/backend/data-set/data-places.ts";
 
 export const checkNotices: DataCheck = (data) =>
   data.files

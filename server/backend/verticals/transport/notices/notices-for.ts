@@ -1,8 +1,8 @@
-/** The notices that a traveller on certain days needs. */
+/** The notices for travellers on certain days. */
 import type { TicketNotice } from "#schema/modules/ticket_notices.ts";
 import { departureDaysOf, lineIdsOf } from "../timetable/find-route.ts";
 
-/** A product, and those whose journeys it sells: itself, or several. */
+/** A product, with the products whose journeys it sells: itself, or several. */
 interface Noticed {
   readonly product_type: string;
   readonly parts: readonly {

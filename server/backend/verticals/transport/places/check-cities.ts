@@ -1,17 +1,17 @@
-/** Every stop is in one city, and an id in an address has one meaning. */
-import type { DataCheck } from "../../../kernel/data-check.ts";
-import { hasReadableName } from "../../../kernel/readable-name.ts";
-import { problemIn, repeatedIn } from "../../../kernel/data-check.ts";
+/** Checks that every stop is in one city, and that an id in an address has one meaning. */
+import type { DataCheck } from "#server/backend/data-set/data-check.ts";
+import { hasReadableName } from "#server/backend/text/readable-name.ts";
+import { problemIn, repeatedIn } from "#server/backend/data-set/data-check.ts";
 import { networkGroups, networksOf } from "../network/networks.ts";
-import { readStop } from "./cities.ts";
+import { readStop } from "../network/cities.ts";
 import { MAX_NEARBY_KM, nearestStop } from "./nearby-places.ts";
 
 const FILE = "cities.json";
 
-/** Of a stop that its network does not have, which is a problem of its own. */
+/** The position of a stop that its network does not have, which another check reports. */
 const NOWHERE = { latitude: -90, longitude: 0 };
 
-/** A place without a stop is near one, and is none that has stops. */
+/** Checks that a place without a stop is near one, and is not a place with stops. */
 export const checkNearbyPlaces: DataCheck = (data) => {
   const file = "nearby-places.json";
   const networks = networksOf(data);
@@ -20,7 +20,7 @@ export const checkNearbyPlaces: DataCheck = (data) => {
     ([city_id, city]) =>
       city.stops
         .map((stop) => [{ ...city, city_id }, readStop(stop)] as const)
-        // A stop that no network has is a problem of its own.
+        // A stop that no network has is reported by another check.
         .filter(
           ([, { product_type }]) =>
             together.has(product_type) || !networks.has(product_type),

@@ -1,4 +1,4 @@
-/** Makes spellings of a place's name equal: accents, width, kana, long vowels, suffixes. */
+/** Normalises spellings of a place's name: accents, width, kana, long vowels, suffixes. */
 
 /** Letters without a decomposable accent, and characters with two written forms. */
 const SAME: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const SAME: Readonly<Record<string, string>> = {
 };
 const SAME_LETTER = new RegExp(`[${Object.keys(SAME).join("")}]`, "gu");
 
-/** All marks but those that voice kana: か and が are different names. */
+/** All marks except those that voice kana: か and が are different names. */
 const ACCENT = /(?![\u3099\u309A])\p{M}/gu;
 const NOT_A_WORD = /[^\p{L}\p{N}\u3099\u309A]+/gu;
 
@@ -23,12 +23,15 @@ const NOT_A_WORD = /[^\p{L}\p{N}\u3099\u309A]+/gu;
 const LONG_KANA =
   /(?<=[うくぐすずつづぬふぶぷむゆゅる])う|(?<=[おこごそぞとどのほぼぽもよょろ])[うお]/gu;
 
-/** Kyouto, Toukyou, Oosaka, Muenchen. Both sides are shortened, so a name that really has the letters matches too. */
+/**
+ * Kyouto, Toukyou, Oosaka, Muenchen. Both sides are shortened, so a name that really has the
+ * letters also matches.
+ */
 const LATIN_PAIRS = /(?<=o)[ou]|(?<=u)u|(?<=[aou])e/gu;
 
 const CODE_LETTERS = 3;
 
-/** @returns lowercase words that single spaces separate; "" when nothing is left */
+/** @returns lowercase words with single spaces; "" if nothing is left */
 export function foldName(text: string): string {
   const folded = text
     .normalize("NFKD")
@@ -48,7 +51,7 @@ export function foldName(text: string): string {
   ).normalize("NFKD");
 }
 
-/** What is written after or before a name in several languages, longest first. */
+/** Words for kinds of places that follow or precede a name in several languages, longest first. */
 const KINDS_WITHOUT_SPACE =
   /(?:特別市|広域市|廣域市|特别市|广域市|高鉄駅|高鐵站|バスターミナル|火車站|火车站|車站|车站|客運站|新幹線|国際空港|空港|機場|机场|駅|站|市|都|府|県|縣|县|えき|し|특별시|광역시|고속버스터미널|터미널|공항|역|시)$/u;
 const KINDS_BEFORE = /^(?:สถานีรถไฟ|สถานี|เมือง|จังหวัด|ท่าเรือ)/u;
@@ -56,10 +59,10 @@ const KIND_WORDS =
   /^(?:station|stn|city|central station|hbf|hauptbahnhof|bahnhof|bhf|gare|gare de|stazione|stazione di|citta|estacion|estacion de|ciudad|stasiun|stesen|kota|bandar|bandaraya|ga|thanh pho|thu do|tp|airport|flughafen|aeroport|bus station|terminal|eki|shi|fu|si|yeok|вокзал|город|г|аэропорт|pier|port|ferry|hotel)$/u;
 
 /**
- * The name without what kind of place it is, or where: 東京駅, Kyoto-shi, Gare de Lille, 서울역; Paris, France.
+ * The name without its kind of place or region: 東京駅, Kyoto-shi, Gare de Lille, 서울역; Paris, France.
  *
  * @param text as typed
- * @returns folded; undefined when there is nothing to take off
+ * @returns folded; undefined if there is nothing to remove
  */
 export function withoutKind(text: string): string | undefined {
   const [place = ""] = text.split(/, |[，、]/u);

@@ -1,7 +1,7 @@
-/** How well the name of a place matches what somebody types. */
+/** Ranks how well a place's name matches the typed text. */
 import { foldName } from "./fold-name.ts";
 import { keysOf } from "./keyboard-keys.ts";
-import { slipsBetween } from "./slips.ts";
+import { editDistance } from "./edit-distance.ts";
 
 /** How well a name matches, best first. */
 export const MATCH = {
@@ -12,18 +12,18 @@ export const MATCH = {
   initials: 4,
   inside: 5,
   slip: 6,
-  slips: 7,
+  maxTypos: 7,
   unfinishedSlip: 8,
   none: 9,
 };
 
-/** A text of this many letters may have a slip, and one of twice as many two. */
+/** A text of this many letters may have one slip, and one of twice as many two. */
 const LETTERS_A_SLIP = 4;
 
-/** Fewer letters, one of them a slip, are near the start of too many names: Köln and Koh Nang Yuan. */
+/** A shorter text with a slip is near the start of too many names: Köln and Koh Nang Yuan. */
 const MIN_UNFINISHED = 6;
 
-/** Fewer keys are the start of too many names. */
+/** Fewer keys match the start of too many names. */
 const MIN_KEYS = 4;
 
 export interface Name {
@@ -31,7 +31,7 @@ export interface Name {
   readonly words: readonly string[];
   readonly together: string;
   readonly initials: string;
-  /** What is typed when the keyboard's layout is another; undefined for Latin letters. */
+  /** The text that the same keys type in another layout; undefined for Latin letters. */
   readonly keys: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Typed {
   readonly text: string;
   readonly words: readonly string[];
   readonly together: string;
-  /** Letters of an alphabet: a slip is likelier than in kana or ideographs. */
+  /** The allowed slips: in alphabets they are more likely than in kana or ideographs. */
   readonly slips: number;
   /** The keys that were pressed. */
   readonly keys: string;
@@ -47,7 +47,10 @@ export interface Typed {
 
 export type Matcher = (name: Name, typed: Typed) => number;
 
-export function exactly(name: Name, { text, words, together }: Typed): number {
+export function matchExactly(
+  name: Name,
+  { text, words, together }: Typed,
+): number {
   if (name.text === text || name.together === together) return MATCH.whole;
   if (name.text.startsWith(text) || name.together.startsWith(together))
     return MATCH.start;
@@ -65,26 +68,29 @@ export function exactly(name: Name, { text, words, together }: Typed): number {
   return MATCH.none;
 }
 
-export function withSlips(name: Name, { together, slips }: Typed): number {
+export function matchWithTypos(name: Name, { together, slips }: Typed): number {
   if (slips === 0) return MATCH.none;
   const whole = Math.min(
-    slipsBetween(name.together, together, slips),
+    editDistance(name.together, together, slips),
     ...name.words.map((word) =>
       word.length >= LETTERS_A_SLIP
-        ? slipsBetween(word, together, slips)
+        ? editDistance(word, together, slips)
         : slips + 1,
     ),
   );
-  if (whole <= slips) return whole <= 1 ? MATCH.slip : MATCH.slips;
+  if (whole <= slips) return whole <= 1 ? MATCH.slip : MATCH.maxTypos;
   if (together.length < MIN_UNFINISHED) return MATCH.none;
   const start = name.together.slice(0, together.length);
-  return slipsBetween(start, together, 1) <= 1
+  return editDistance(start, together, 1) <= 1
     ? MATCH.unfinishedSlip
     : MATCH.none;
 }
 
 /** The keyboard has another layout: "gfhb;" is Париж, "дщтвщт" is London. */
-export function byKeys({ keys, together }: Name, typed: Typed): number {
+export function matchOtherLayout(
+  { keys, together }: Name,
+  typed: Typed,
+): number {
   if (typed.keys.length < MIN_KEYS) return MATCH.none;
   const isMeant = (text: string | undefined) =>
     text?.startsWith(typed.keys) ?? false;
@@ -93,8 +99,8 @@ export function byKeys({ keys, together }: Name, typed: Typed): number {
 
 const LATIN = /\p{Script=Latin}/u;
 
-/** @param typed as typed, or without what kind of place it is */
-export function typedOf(typed: string): Typed {
+/** @param typed as typed, or without its kind of place */
+export function readTyped(typed: string): Typed {
   const text = foldName(typed);
   const together = text.replaceAll(" ", "");
   const slips =

@@ -4,7 +4,7 @@ import {
   startReferenceBackend,
   type Answer,
 } from "../../../../../tests/support/reference-backend.ts";
-import { readNetworks } from "../network/networks.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 const backend = await startReferenceBackend();
 afterAll(() => backend.stop());
@@ -37,7 +37,7 @@ async function near(
   return answer.result as NearPlaces;
 }
 
-it("the nearest stops of a network are told with their distance, nearest first", async () => {
+it("the nearest stops of a network are listed with their distance, nearest first", async () => {
   const { places, beyond } = await near(35.65, 139.74, "jprail", "ja");
   expect(beyond).toBeUndefined();
   expect(places).toHaveLength(6);
@@ -93,14 +93,14 @@ it("of all networks, the only stop of a city is the city", async () => {
   expect(places.map(({ place_id }) => place_id)).not.toContain("shin-osaka");
 });
 
-it("says how far the nearest is where that is too far to begin there", async () => {
+it("returns the distance of the nearest stop when it is too far away", async () => {
   expect(await near(51.51, -0.13, "jprail")).toEqual({
     places: [],
     beyond: { name: "Shin-Hakodate-Hokuto", distance: "8,958\u00A0km" },
   });
 });
 
-it("finds every stop of every network from where it is", async () => {
+it("finds every stop of every network from its own position", async () => {
   const lost: string[] = [];
   for (const [type, { places }] of readNetworks())
     for (const [id, { latitude, longitude }] of Object.entries(places)) {

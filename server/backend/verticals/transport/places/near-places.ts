@@ -1,25 +1,19 @@
-/** The places of a product that are nearest to where a visitor is. */
+/** The places of a product that are nearest to the visitor's position. */
 import type { NearPlace, NearPlaces } from "#schema/near-places.ts";
-import type { Content } from "../../../catalogue/content.ts";
-import { distance, type Located } from "../../../kernel/distance.ts";
-import type { Published } from "../../../kernel/published.ts";
-import { Refusal } from "../../../kernel/refusals.ts";
+import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
+import { distance, type Located } from "#server/backend/geography/distance.ts";
+import { createProductOfType } from "../timetable/product-of-type.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { stopOf } from "../network/stops.ts";
-import type {
-  FindSearched,
-  SearchedProduct,
-} from "../search/searched-product.ts";
-import { readStop, type Cities } from "./cities.ts";
+import type { SearchedProduct } from "../timetable/searched-product.ts";
+import { readStop, type Cities } from "../network/cities.ts";
 import { MAX_NEARBY_KM } from "./nearby-places.ts";
 import { writtenDistance } from "./written-distance.ts";
 
-export interface NearInput {
-  /** The cities of the networks that are searched together. */
-  readonly cities: Cities;
-  readonly published: () => Published;
-  readonly content: Content;
-  readonly findSearched: FindSearched;
-}
+export type NearInput = Pick<
+  TransportServices,
+  "cities" | "published" | "content" | "findSearched"
+>;
 
 export interface NearQuestion extends Located {
   /** The product of the page, by its name: jprail. */
@@ -31,7 +25,7 @@ const MAX_PLACES = 6;
 
 /**
  * @returns a function that finds the nearest places. A city is as near as its nearest stop
- * @throws Refusal for a product that nobody searches
+ * @throws Refusal for a product without a search
  */
 export function createNearPlaces({
   cities,
@@ -39,12 +33,9 @@ export function createNearPlaces({
   content,
   findSearched,
 }: NearInput): (question: NearQuestion) => NearPlaces {
+  const findSearchedOfType = createProductOfType(published, findSearched);
   return ({ product_type, language, ...from }) => {
-    const [id] =
-      Object.entries(published().productTypes).find(
-        ([, one]) => one.product_type === product_type,
-      ) ?? [];
-    const product = id === undefined ? undefined : findSearched(id);
+    const product = findSearchedOfType(product_type);
     if (!product) throw new Refusal("product_unknown");
     const { intl } = published().languages[language]!;
     const languages = content.languages(language);
@@ -84,7 +75,7 @@ function measured(
   const isJoined = parts.length > 1;
   return Object.keys(network.places).flatMap((place_id): Measured[] => {
     const position = isJoined ? positionOf(place_id) : undefined;
-    // The only stop of a city is the city.
+    // The only stop of a city represents the city.
     if (position && !position.isCity && hasOneStop(position.city)) return [];
     const stops = parts.flatMap(({ product, stopsOf }) =>
       stopsOf(place_id).map((stop) => ({

@@ -1,4 +1,4 @@
-/** What an operator reads about places without a stop. */
+/** The operator's messages about places without a stop. */
 import type { NearbyPlacesFile } from "#schema/backend/nearby-places.ts";
 import { expect, test } from "vitest";
 import { problemsAfter } from "../../../../../tests/support/changed-data.ts";

@@ -1,15 +1,18 @@
-/** Places that no network stops at (data/nearby-places.json), and the stop from which one goes there. */
+/**
+ * Places without a stop of any network (data/nearby-places.json), with the stop from which they can
+ * be reached.
+ */
 import type { NearbyPlace } from "#schema/backend/nearby-places.ts";
 import type { Place } from "#schema/backend/network.ts";
-import { distance } from "../../../kernel/distance.ts";
-import type { City, NetworkStop } from "./cities.ts";
+import { distance } from "#server/backend/geography/distance.ts";
+import type { City, NetworkStop } from "../network/cities.ts";
 
-/** A place further away than this is not near its nearest stop. */
+/** The maximum distance between a place and its nearest stop. */
 export const MAX_NEARBY_KM = 150;
 
 export interface NearestStop {
   readonly city: City;
-  /** As the crow flies. */
+  /** The great-circle distance. */
   readonly kilometres: number;
 }
 

@@ -1,21 +1,21 @@
-/** Finds cities and stops of all networks by what somebody types, in any language. */
+/** Finds cities and stops of all networks by typed text, in any language. */
 import type { NearbyPlace } from "#schema/backend/nearby-places.ts";
-import { readData } from "../../../kernel/read-data.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
 import type { Networks } from "../network/networks.ts";
 import {
   readStop,
   type Cities,
   type City,
   type NetworkStop,
-} from "./cities.ts";
+} from "../network/cities.ts";
 import { withoutKind } from "./fold-name.ts";
 import {
-  byKeys,
-  exactly,
+  matchOtherLayout,
+  matchExactly,
   MATCH,
   namesOf,
-  typedOf,
-  withSlips,
+  readTyped,
+  matchWithTypos,
   type Matcher,
   type Name,
   type Typed,
@@ -23,12 +23,12 @@ import {
 import { MAX_NEARBY_KM, nearestStop } from "./nearby-places.ts";
 import { bestNamed, unservedPlaces } from "./unserved-places.ts";
 
-/** A city that matches, or of which a stop does. */
+/** A city that matches, or one of whose stops does. */
 export interface FoundCity {
   readonly city: City;
-  /** The ids of the stops that match better than the city does, best first. */
+  /** The ids of the stops that match better than the city, best first. */
   readonly stops: readonly string[];
-  /** What matches, if it has no stop of its own: the city has the nearest. */
+  /** The matching place, if it has no stop of its own: the city has the nearest one. */
   readonly nearby?: FoundNearby;
 }
 
@@ -40,9 +40,9 @@ export interface FoundNearby {
 export interface Found {
   /** Best first. */
   readonly cities: readonly FoundCity[];
-  /** Whether no place has the typed name: these have one that is near it, or its keys. */
+  /** Whether no place has the typed name: these have a similar one, or match its keys. */
   readonly isNear: boolean;
-  /** The place that is typed, if these networks do not go there: its names by language. */
+  /** The typed place, if these networks do not serve it: its names by language. */
   readonly unserved?: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,7 @@ export interface FindPlaces {
 }
 
 /** The longest text that is searched, in characters. */
-export const MAX_TYPED = 60;
+const MAX_TYPED = 60;
 
 interface Stop {
   readonly place_id: string;
@@ -74,7 +74,7 @@ interface Entry {
   readonly names: readonly Name[];
   readonly stops: readonly Stop[];
   readonly products: ReadonlySet<string>;
-  /** Of all its stops, a day. */
+  /** The number of daily departures of all its stops. */
   readonly departures: number;
 }
 
@@ -82,22 +82,24 @@ interface Entry {
 export function createFindPlaces(
   networks: Networks,
   cities: Cities,
+  data: Pick<DataSet, "one">,
 ): FindPlaces {
-  const { words } = readData("place-words");
+  const { words } = data.one("place-words");
   const entries = cities.all.map((city) =>
     entryOf(city, city.stops.map(readStop), networks, words),
   );
-  const nearby = nearbyEntries(entries, networks);
+  const nearby = nearbyEntries(entries, networks, data);
   const all = [...entries, ...nearby];
   const unserved = unservedPlaces(
     new Set(entries.map(({ city }) => city.city_id)),
     new Set(nearby.map((entry) => entry.nearby?.place)),
+    data,
   );
   return (text, { product_type, country }) => {
     const short = text.slice(0, MAX_TYPED);
-    const typed = typedOf(short);
+    const typed = readTyped(short);
     const bareText = withoutKind(short);
-    const bare = bareText === undefined ? undefined : typedOf(bareText);
+    const bare = bareText === undefined ? undefined : readTyped(bareText);
     const better = (a: Ranked, b: Ranked) =>
       a.match - b.match ||
       preference(b.entry) - preference(a.entry) ||
@@ -114,17 +116,17 @@ export function createFindPlaces(
       return found.length === 0 ? undefined : found.toSorted(better);
     };
 
-    const named = foundBy(typed, exactly) ?? foundBy(bare, exactly);
-    // Who names a place rightly means no other with a similar name.
+    const named = foundBy(typed, matchExactly) ?? foundBy(bare, matchExactly);
+    // An exact name rules out similar names.
     const known = bestNamed(unserved, typed) ?? bestNamed(unserved, bare);
     const isKnown =
       known && (!named || (known.isWhole && named[0]!.match > MATCH.whole));
     if (isKnown) return { cities: [], isNear: false, unserved: known.names };
     if (named) return { cities: citiesOf(named), isNear: false };
     const near =
-      foundBy(bare, withSlips) ??
-      foundBy(typed, byKeys) ??
-      foundBy(typed, withSlips);
+      foundBy(bare, matchWithTypos) ??
+      foundBy(typed, matchOtherLayout) ??
+      foundBy(typed, matchWithTypos);
     return { cities: citiesOf(near ?? []), isNear: near !== undefined };
   };
 }
@@ -139,14 +141,14 @@ function citiesOf(found: readonly Ranked[]): readonly FoundCity[] {
 
 interface Ranked {
   readonly entry: Entry;
-  /** Of the city, or of its best stop. */
+  /** The match of the city, or of its best stop. */
   readonly match: number;
-  /** 0 when the city itself matches, 1 when only a stop does. */
+  /** 0 if the city itself matches, 1 if only a stop does. */
   readonly best: number;
   readonly stops: readonly string[];
 }
 
-/** A city is suggested once: for itself, else for the place near it that matches best. */
+/** A city is suggested once: for itself, otherwise for the best matching place near it. */
 function distinctCities(found: readonly Ranked[]): readonly Ranked[] {
   const themselves = new Set(
     found.filter(({ entry }) => !entry.nearby).map(({ entry }) => entry.city),
@@ -228,11 +230,12 @@ function entryOf(
 function nearbyEntries(
   entries: readonly Entry[],
   networks: Networks,
+  data: Pick<DataSet, "one">,
 ): readonly Entry[] {
   const stops = entries.flatMap(({ city }) =>
     city.stops.map((stop) => [city, readStop(stop)] as const),
   );
-  return Object.values(readData("nearby-places").places).flatMap((place) => {
+  return Object.values(data.one("nearby-places").places).flatMap((place) => {
     const { city, kilometres } = nearestStop(
       place,
       stops,
@@ -247,7 +250,7 @@ function nearbyEntries(
       nearby: { place, kilometres },
       names: namesOf([...Object.values(place.names), ...(place.words ?? [])]),
       stops: [],
-      // Among equal matches, where one can go stands first.
+      // Among equal matches, served places come first.
       departures: 0,
     };
   });

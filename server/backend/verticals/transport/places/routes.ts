@@ -1,11 +1,11 @@
-/** The calls of place fields: configs/calls/search.json. */
+/** The calls of place fields. */
 import express, { type Request, type Router } from "express";
-import type { Caller } from "../../../kernel/caller.ts";
-import { bodyText } from "../../../kernel/body.ts";
-import { succeed } from "../../../kernel/envelope.ts";
-import { queryText } from "../../../kernel/query.ts";
-import { Refusal } from "../../../kernel/refusals.ts";
-import { readRequester } from "../../../kernel/visitor.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import { bodyText } from "#server/backend/http/body.ts";
+import { succeed } from "#server/backend/http/envelope.ts";
+import { queryText } from "#server/backend/http/query.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import { readRequester } from "#server/backend/callers/visitor.ts";
 import { createNearPlaces, type NearInput } from "./near-places.ts";
 import { createSuggest, type SuggestInput } from "./suggest.ts";
 
@@ -28,7 +28,7 @@ export function placeRoutes(input: PlaceRoutesInput): Router {
       }),
     );
   });
-  // A POST: addresses are logged and cached, and where somebody is should be neither.
+  // A POST, because addresses are logged and cached, which a visitor's position must not be.
   router.post(
     "/v1/reappserv/ptp/places/near",
     express.json({ limit: MAX_BODY }),
@@ -49,10 +49,10 @@ export function placeRoutes(input: PlaceRoutesInput): Router {
 
 const MAX_BODY = "1kb";
 
-/** Two decimals are a kilometre: nobody needs to send more of where they are. */
+/** Two decimals are a kilometre: a more precise position is not necessary. */
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,2})?$/;
 
-/** @throws Refusal for what is no number of so many degrees */
+/** @throws Refusal for a text that is not a number with at most this many degrees */
 function degrees(text: string, max: number): number {
   const value = Number(text);
   if (!DEGREES.test(text) || Math.abs(value) > max)

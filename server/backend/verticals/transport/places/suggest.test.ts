@@ -18,7 +18,7 @@ async function suggest(
   return result as PlaceSuggestions;
 }
 
-test("a city comes with its country, its stops and what goes there", async () => {
+test("a city is suggested with its country, its stops and its services", async () => {
   const { cities, everywhere } = await suggest("lond", "eurail", "de");
   expect(everywhere).toEqual({ product_type_id: 1, path: "/ptp-1/search/" });
   expect(cities).toEqual([
@@ -52,14 +52,14 @@ test("a city comes with its country, its stops and what goes there", async () =>
   ]);
 });
 
-test("the stop that is typed comes before its city", async () => {
+test("a typed stop comes before its city", async () => {
   const { cities } = await suggest("St Pancras");
   expect(cities[0]!.places.map(({ position }) => position).slice(0, 2)).toEqual(
     ["london-st-pancras", "london"],
   );
 });
 
-test("a city with one stop is one place, in the page's product that stop", async () => {
+test("a city with one stop is one place, and is that stop in the page's product", async () => {
   const { cities } = await suggest("오사카", "jprail", "ja");
   expect(cities[0]).toMatchObject({ name: "大阪", country: "日本" });
   expect(cities[0]!.places).toEqual([
@@ -80,12 +80,12 @@ test("among equal matches those of the page's product are first", async () => {
   expect(await first("mybus")).toBe("Tapah");
 });
 
-test("nothing typed offers the busiest cities; nonsense offers none", async () => {
+test("empty input suggests the busiest cities; nonsense suggests none", async () => {
   expect((await suggest("")).cities).toHaveLength(8);
   expect((await suggest("xqzw".repeat(1000))).cities).toEqual([]);
 });
 
-test("a place without a stop is suggested with the city of the nearest, and says how far that is", async () => {
+test("a place without a stop is suggested with the nearest stop's city and the distance", async () => {
   const { cities } = await suggest("nara", "jprail", "de");
   expect(cities[0]).toEqual({
     city_id: "osaka",
@@ -117,7 +117,7 @@ test.each([
   ["Danang", "jprail", "en", "No tickets from or to Da Nang in this search."],
   ["Chur", "flights", "en", "No tickets from or to Chur in this search."],
 ])(
-  "%s is none of %s's places, which is said",
+  "%s is reported not to be a place of %s",
   async (text, type, language, note) => {
     expect(await suggest(text, type, language)).toMatchObject({
       cities: [],
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test("a city that is found itself, or by a nearer name, is not suggested again", async () => {
+test("a city is not suggested again when it or a closer name matches", async () => {
   for (const text of ["", "ka", "s", "p"]) {
     const ids = (await suggest(text)).cities.map(({ city_id }) => city_id);
     expect(new Set(ids).size).toBe(ids.length);

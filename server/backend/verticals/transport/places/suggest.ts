@@ -5,17 +5,15 @@ import type {
   SuggestedPlace,
 } from "#schema/place-suggestions.ts";
 import type { Vertical } from "#schema/common.ts";
-import type { Content } from "../../../catalogue/content.ts";
-import { countryOfLocale, createCountries } from "../../../kernel/countries.ts";
-import type { Published } from "../../../kernel/published.ts";
-import type { Text } from "../../../kernel/texts.ts";
-import { networkGroups, type Networks } from "../network/networks.ts";
+import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
+import {
+  countryOfLocale,
+  createCountries,
+} from "#server/backend/text/countries.ts";
+import { networkGroups } from "../network/networks.ts";
 import { stopOf } from "../network/stops.ts";
-import type {
-  FindSearched,
-  SearchedProduct,
-} from "../search/searched-product.ts";
-import { createCities, readStop } from "./cities.ts";
+import type { SearchedProduct } from "../timetable/searched-product.ts";
+import { createCities, readStop } from "../network/cities.ts";
 import {
   createFindPlaces,
   type FindPlaces,
@@ -23,14 +21,12 @@ import {
 } from "./place-index.ts";
 import { writtenDistance } from "./written-distance.ts";
 
-export interface SuggestInput {
-  readonly networks: Networks;
+export interface SuggestInput extends Pick<
+  TransportServices,
+  "networks" | "data" | "published" | "content" | "findSearched" | "text"
+> {
   /** Finds places of the networks that are searched together. */
   readonly findPlaces: FindPlaces;
-  readonly published: () => Published;
-  readonly content: Content;
-  readonly findSearched: FindSearched;
-  readonly text: Text;
 }
 
 export interface SuggestQuestion {
@@ -47,16 +43,19 @@ const MAX_STOPS = 4;
 export function createSuggest(
   input: SuggestInput,
 ): (question: SuggestQuestion) => PlaceSuggestions {
-  const { networks, findPlaces, published, content, findSearched, text } =
-    input;
-  const [, ...alone] = networkGroups(networks);
-  const ownFinders = new Map(
-    alone.flatMap((group) => {
-      const finder = createFindPlaces(group, createCities(group));
-      return [...group.keys()].map((productType) => [productType, finder]);
-    }),
-  );
-  const countries = createCountries();
+  const { data, networks, findPlaces, published } = input;
+  const { content, findSearched, text } = input;
+  const ownFinders = data.live(() => {
+    const [, ...alone] = networkGroups(networks);
+    return new Map(
+      alone.flatMap((group) => {
+        const cities = createCities(group, data);
+        const finder = createFindPlaces(group, cities, data);
+        return [...group.keys()].map((productType) => [productType, finder]);
+      }),
+    );
+  });
+  const countries = createCountries(data);
   return ({ text: typed, product_type, country, language }) => {
     const products = Object.entries(published().productTypes);
     const searched = (wanted: (type: string) => boolean) => {
@@ -123,7 +122,7 @@ export function createSuggest(
           ],
         };
       }
-      // An id of both is the city; the only stop of a city is the city.
+      // An id that both have means the city; the only stop of a city represents the city.
       const others = [...stops.keys()].filter((id) => id !== city.city_id);
       const listed = stops.size === 1 ? [] : others;
       const first = better.filter((id) => listed.includes(id));

@@ -1,7 +1,7 @@
-/** Places that the data knows by name, and to which some networks do not go. */
-import { readData } from "../../../kernel/read-data.ts";
+/** Places that the data names, and that some networks do not serve. */
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
 import {
-  exactly,
+  matchExactly,
   MATCH,
   namesOf,
   type Name,
@@ -17,7 +17,7 @@ export interface UnservedPlace {
 export interface NamedPlace {
   /** Its names by language. */
   readonly names: UnservedPlace["shown"];
-  /** Whether one of them is what was typed, not only its beginning. */
+  /** Whether the typed text is a complete name, not only its beginning. */
   readonly isWhole: boolean;
 }
 
@@ -28,12 +28,13 @@ export interface NamedPlace {
 export function unservedPlaces(
   servedCities: ReadonlySet<string>,
   near: ReadonlySet<object | undefined>,
+  data: Pick<DataSet, "one">,
 ): readonly UnservedPlace[] {
   const places = [
-    ...Object.entries(readData("cities").cities)
+    ...Object.entries(data.one("cities").cities)
       .filter(([id]) => !servedCities.has(id))
       .map(([, city]) => city),
-    ...Object.values(readData("nearby-places").places).filter(
+    ...Object.values(data.one("nearby-places").places).filter(
       (place) => !near.has(place),
     ),
   ];
@@ -43,7 +44,7 @@ export function unservedPlaces(
   }));
 }
 
-/** The place whose name matches best; undefined when none does, slips aside. */
+/** The place with the best exact match; undefined if none matches without a slip. */
 export function bestNamed(
   places: readonly UnservedPlace[],
   typed: Typed | undefined,
@@ -53,7 +54,7 @@ export function bestNamed(
   let found: UnservedPlace | undefined;
   for (const place of places) {
     for (const name of place.names) {
-      const match = exactly(name, typed);
+      const match = matchExactly(name, typed);
       if (match < best) {
         best = match;
         found = place;

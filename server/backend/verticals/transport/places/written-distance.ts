@@ -1,4 +1,7 @@
-/** @returns "29 km" on one line; never less than one, because it is as the crow flies and between rounded places */
+/**
+ * @returns "29 km" without a line break; at least one, because it is the great-circle distance
+ * between rounded places
+ */
 export function writtenDistance(kilometres: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: "unit",

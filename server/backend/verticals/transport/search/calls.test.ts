@@ -37,7 +37,7 @@ describe("the lowest fares", () => {
     }
   });
 
-  test("are those of the search's party where one is named", async () => {
+  test("are those for the given passengers", async () => {
     const { backend } = await startSearcher();
     const lowest = async (params: Record<string, string>) => {
       const { result } = await ask(backend, {
@@ -56,7 +56,7 @@ describe("the lowest fares", () => {
     expect(error?.code).toBe("condition_invalid");
   });
 
-  test("are of 62 days at most, and of days that are", async () => {
+  test("cover 62 days at most, and valid days only", async () => {
     const { backend } = await startSearcher();
     for (const wrong of [
       { to_date: "2027-02-15" },
@@ -69,7 +69,7 @@ describe("the lowest fares", () => {
     expect(error?.code).toBe("place_unknown");
   });
 
-  test("are not told of days that are not on sale", async () => {
+  test("are left out for days that are not on sale", async () => {
     const { backend } = await startSearcher();
     const { result } = await ask(backend, {
       from_date: "2026-11-19",
@@ -83,7 +83,7 @@ describe("the lowest fares", () => {
   });
 });
 
-test("searches have to wait when they are told so", async () => {
+test("searches are refused with a wait during a simulated peak", async () => {
   const { backend } = await startSearcher();
   const path = "/v1/reappserv/ptp/search/peak_clipping";
   const limited = async () =>
@@ -115,6 +115,12 @@ test("the search page is published for each product", async () => {
         api_path: "/v3/reappserv/ptp/thferry/route/search/result",
         data: { product: { product_type: "thferry", polls: true } },
       },
+      {
+        module_id: "rich_text",
+        params: { origin_booking_no: "{origin_booking_no}" },
+        when: { query: ["origin_booking_no"] },
+      },
+      { module_id: "exchange_rates" },
     ],
   });
   for (const [type, slug] of [
@@ -125,7 +131,7 @@ test("the search page is published for each product", async () => {
     expect((await page(type, slug)).success).toBe(false);
 });
 
-test("a product that another vertical sells is not searched here, and disturbs nothing", async () => {
+test("a product of another vertical is not searched here, and disturbs nothing", async () => {
   const published = readPublished();
   const { backend, post } = await startSearcher({
     published: {

@@ -15,7 +15,56 @@ test.each(["2027-01-20", "2026-11-21"])(
   },
 );
 
-describe("what cannot be searched", () => {
+test("time spans apply to arrivals if the search says so, in the list and the bar of days", async () => {
+  const { search } = await startSearcher();
+  const early = { ...KYOTO, departure_time: "06:00-08:59" };
+  const departing = await search("jprail", early);
+  const arriving = await search("jprail", {
+    ...early,
+    select_time_range_type: "arrival",
+  });
+  const routesOf = ({ result }: typeof departing) => result!.section.routes;
+  expect(routesOf(arriving).length).toBeGreaterThan(0);
+  expect(routesOf(arriving).length).toBeLessThan(routesOf(departing).length);
+  for (const { arrival } of routesOf(arriving))
+    expect(arrival.time <= "08:59").toBe(true);
+  const cheapest = routesOf(arriving)
+    .map(({ price }) => price.amount)
+    .toSorted((a, b) => a - b)[0];
+  expect(
+    arriving.dates!.find(({ date }) => date === KYOTO.departure_date)!.price!
+      .amount,
+  ).toBe(cheapest);
+  expect(arriving.condition).toMatchObject({
+    select_time_range_type: "arrival",
+  });
+});
+
+test("a search for the change of an order is one-way, and leads to its page", async () => {
+  const { search } = await startSearcher();
+  const { condition } = await search("jprail", {
+    ...KYOTO,
+    return_date: "2026-12-03",
+    origin_booking_no: "WF-23456789",
+  });
+  expect(condition).toMatchObject({
+    is_round: false,
+    origin_booking_no: "WF-23456789",
+    change_path: "/ptp/amendment/home/?booking_no=WF-23456789",
+    passengers: [{ passenger_type: "adult", count: 1, name: "Adult" }],
+  });
+  for (const origin_booking_no of [
+    "<b>",
+    "x",
+    ["WF-23456789"],
+    "//evil.example",
+  ])
+    expect(
+      (await search("jprail", { ...KYOTO, origin_booking_no })).condition,
+    ).not.toHaveProperty("origin_booking_no");
+});
+
+describe("an invalid search", () => {
   test.each([
     [{ departure_date: "2026-02-30" }, "departure_date", "date_invalid"],
     [{ departure_date: "" }, "departure_date", "date_invalid"],
@@ -83,17 +132,17 @@ describe("what cannot be searched", () => {
     expect(error!.code).toBe("condition_invalid");
   });
 
-  test("passengers that nobody can read are one adult", async () => {
+  test("reads unreadable passengers as one adult", async () => {
     const { search } = await startSearcher();
     for (const passengers of ["{", "", "null", 7, {}]) {
       const { condition } = await search("jprail", { ...KYOTO, passengers });
       expect(condition!.passengers).toEqual([
-        { passenger_type: "adult", count: 1 },
+        { passenger_type: "adult", count: 1, name: "Adult" },
       ]);
     }
   });
 
-  test("nonsense in any field gets an answer", async () => {
+  test("answers nonsense in any field", async () => {
     const { backend } = await startSearcher();
     const fields = [
       ...Object.keys(TAO),
@@ -160,7 +209,7 @@ describe("what cannot be searched", () => {
       ]);
   });
 
-  test("a product that is not there", async () => {
+  test("refuses an unknown product", async () => {
     const { post } = await startSearcher();
     for (const type of ["nothing", "__proto__", "thrail"]) {
       const path = `/v3/reappserv/ptp/${type}/route/search/result`;

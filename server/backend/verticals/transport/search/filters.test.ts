@@ -7,10 +7,10 @@ import {
   routesOf,
   startSearcher,
 } from "../../../../../tests/support/searcher.ts";
-import type { Mode } from "./modes.ts";
+import type { SearchMode } from "#schema/modules/search_list.ts";
 
 describe("filters and sorts", () => {
-  test("count what each choice leaves, all others as they are", async () => {
+  test("count the results that each choice leaves, with all others unchanged", async () => {
     const { search } = await startSearcher();
     const all = await search("eurail", ROME);
     const { filters } = all.result!.filter_sorts;
@@ -38,7 +38,7 @@ describe("filters and sorts", () => {
     }
   });
 
-  test("on one kind of vehicle the switch has its services, the fastest first", async () => {
+  test("have a switch of services for one kind of vehicle, the fastest first", async () => {
     const { search } = await startSearcher();
     const all = await search("jprail", KYOTO);
     const { modes } = all.result!;
@@ -59,8 +59,8 @@ describe("filters and sorts", () => {
     expect(hikari!.price!.amount).toBe(
       Math.min(...open.map(({ price }) => price.amount)),
     );
-    // The choice changes what is shown, not what can be chosen.
-    const others = ({ selected: _selected, ...mode }: Mode) => mode;
+    // The choice changes the results, not the available choices.
+    const others = ({ selected: _selected, ...mode }: SearchMode) => mode;
     expect(narrowed.result!.modes!.map(others)).toEqual(modes!.map(others));
     expect(narrowed.result!.modes![1]!.selected).toBe(true);
   });
@@ -88,7 +88,7 @@ describe("filters and sorts", () => {
       expect(carrier).toBe("JR West");
   });
 
-  test("that fit nothing say so", async () => {
+  test("that match nothing are reported", async () => {
     const { search } = await startSearcher();
     const { result } = await search("jprail", {
       ...KYOTO,
@@ -98,7 +98,7 @@ describe("filters and sorts", () => {
     expect(result!.summary.no_result_code).toBe("filtered_out");
   });
 
-  test("that nobody knows are nothing", async () => {
+  test("that are unknown are ignored", async () => {
     const { search } = await startSearcher();
     const all = await search("jprail", KYOTO);
     const data = await search("jprail", {
@@ -124,7 +124,7 @@ describe("filters and sorts", () => {
     rising((await sorted("price")).map(({ price }) => price.amount));
   });
 
-  test("one journey is the cheapest, one the fastest, one the earliest", async () => {
+  test("mark one journey each as the cheapest, the fastest and the earliest", async () => {
     const { search } = await startSearcher();
     const routes = routesOf(await search("eurail", ROME));
     const open = routes.filter(({ sold_out }) => !sold_out);
@@ -139,7 +139,7 @@ describe("filters and sorts", () => {
     expect(badged("earliest")).toHaveLength(1);
   });
 
-  test("of a search can be asked for alone", async () => {
+  test("of a search can be requested separately", async () => {
     const { post, backend, search } = await startSearcher();
     const { result } = await post(
       "/v1/reappserv/ptp/eurail/route/search",
@@ -174,7 +174,7 @@ describe("filters and sorts", () => {
       "cheapest_hour",
     ],
   ])(
-    "and how many journeys %j would leave, before they are applied",
+    "can be requested with the number of journeys that %j would leave",
     async (params, filters, quick_filters) => {
       const { backend, search } = await startSearcher();
       const { result } = await search("eurail", ROME);

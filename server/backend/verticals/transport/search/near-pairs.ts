@@ -1,8 +1,8 @@
-import type { Cities } from "../places/cities.ts";
-import { distance } from "../../../kernel/distance.ts";
-import type { SearchedProduct } from "./searched-product.ts";
+import type { Cities } from "../network/cities.ts";
+import { distance } from "#server/backend/geography/distance.ts";
+import type { SearchedProduct } from "../timetable/searched-product.ts";
 
-/** Two places between which a search may find more. */
+/** Two places between which a search may have more results. */
 export interface NearPair {
   readonly origin: string;
   readonly destination: string;
@@ -11,7 +11,7 @@ export interface NearPair {
 /** Places within this distance are recommended instead. */
 const NEAR_KM = 80;
 
-/** The pairs with another origin or destination near by, the nearest first. */
+/** The pairs with another origin or destination nearby, the nearest first. */
 export function pairsNearBy(
   { network: { places } }: SearchedProduct,
   { origin, destination }: NearPair,
@@ -36,8 +36,8 @@ export function pairsNearBy(
 }
 
 /**
- * The cities to which one can go without a change from the origin, then those from which one can go to
- * the destination, each the nearest to the other end first.
+ * The cities that can be reached directly from the origin, then those from which the destination
+ * can be reached directly; each list is sorted by the distance to the other end.
  *
  * @param most of each
  */

@@ -1,10 +1,10 @@
-/** Pages that are the same for every product: configs/skeletons/search/. */
+/** Pages that are the same for every product: data/skeletons/search/. */
 import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { Section } from "#schema/section.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
-import { describeProduct } from "./describe-product.ts";
+import { describeProduct } from "./cards/describe-product.ts";
 
-/** A product's page: {type} and {product_type_id} are filled, other templates stay. */
+/** A product's page: {type} and {product_type_id} are filled, other templates are unchanged. */
 export function productPage(
   skeleton: LandingSkeleton,
   product: Omit<NetworkProduct, "network">,

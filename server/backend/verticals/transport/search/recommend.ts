@@ -1,33 +1,23 @@
-/** Other days and other places, for a search that finds nothing. */
-import type { Price } from "#schema/common.ts";
-import { addDays } from "../../../kernel/days.ts";
-import type { Caller } from "../../../kernel/caller.ts";
-import type { Content } from "../../../catalogue/content.ts";
-import type { Published } from "../../../kernel/published.ts";
+/** Other days and places, for a search without results. */
+import type { SearchRecommendation } from "#schema/answers.ts";
+import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
+import { addDays } from "#server/backend/time/days.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
 import { stopOf } from "../network/stops.ts";
-import type { Text } from "../../../kernel/texts.ts";
-import type { Cities } from "../places/cities.ts";
 import { writeRouteIds } from "../timetable/route-ids.ts";
-import { searchedLeg, type Condition } from "./condition.ts";
-import type { DateFares } from "./date-fares.ts";
+import { searchedLeg, type Condition } from "./condition/condition.ts";
+import type { DateFares } from "./lowest/date-fares.ts";
 import { pairsNearBy, pairsOnTheWay } from "./near-pairs.ts";
 
-export interface Recommendation {
-  readonly kind: "date" | "route";
-  readonly title: string;
-  readonly text: string;
-  readonly price?: Price;
-  readonly departure_date?: string;
-  readonly path: string;
+export interface Recommendation extends SearchRecommendation {
+  readonly departure_date: string;
 }
 
-export interface RecommendInput {
-  readonly published: () => Published;
-  readonly content: Content;
-  readonly text: Text;
-  readonly now: () => number;
+export interface RecommendInput extends Pick<
+  TransportServices,
+  "published" | "content" | "text" | "now" | "cities"
+> {
   readonly dateFares: DateFares;
-  readonly cities: Cities;
 }
 
 const DAYS_AROUND = 14;
@@ -45,7 +35,7 @@ export function recommend(
   ];
 }
 
-/** The nearest days with a journey that can be bought. */
+/** The nearest days with an available journey. */
 function otherDates(
   condition: Condition,
   caller: Caller,
@@ -88,7 +78,7 @@ function otherDates(
     }));
 }
 
-/** The same day from a place near by, or to one. A return leg stays where the outbound journey ends. */
+/** The same day from or to a nearby place. A return leg starts where the outbound journey ends. */
 function otherPlaces(
   condition: Condition,
   caller: Caller,

@@ -1,70 +1,69 @@
-/** A search as the list shows it: the journeys found so far, filters, fares of the days around. */
+/**
+ * A search in the format of the list: the journeys found so far, filters, fares of the nearby days.
+ */
+import type { SearchRules } from "#schema/backend/search.ts";
 import type { RouteCard } from "#schema/transport.ts";
-import type { Content } from "../../../catalogue/content.ts";
-import type { Caller } from "../../../kernel/caller.ts";
-import { addDays } from "../../../kernel/days.ts";
-import type { Money } from "../../../kernel/money.ts";
-import type { Text } from "../../../kernel/texts.ts";
+import type {
+  FilterSorts,
+  SearchListData,
+  SearchSummary,
+} from "#schema/modules/search_list.ts";
+import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import { addDays } from "#server/backend/time/days.ts";
 import { ruleFactsOf } from "../fares/rule-facts.ts";
-import { narrow, type FilterSorts } from "../../../search/facets.ts";
+import { filterAndSort } from "../../../search/facets.ts";
 import { readView } from "../../../search/read-view.ts";
 import type { Progress } from "../../../search/replies.ts";
 import type { TripsBetween } from "../connections/trips.ts";
 import { carrierName } from "../network/line-names.ts";
-import { stopOf } from "../network/stops.ts";
-import type { RouteCards } from "../timetable/route-cards.ts";
-import type { ReportedRuns } from "../timetable/reported-runs.ts";
-import { badgesOf } from "./badges.ts";
-import { createCardOf } from "./card-of.ts";
+import { badgesOf } from "./cards/badges.ts";
+import type { DescribeJourney } from "./cards/describe-journey.ts";
 import {
-  departsIn,
+  runsIn,
   searchableDays,
   searchedLeg,
   type Condition,
-} from "./condition.ts";
-import { withTrips, type DateFares } from "./date-fares.ts";
-import { describeProduct } from "./describe-product.ts";
-import type { Found } from "./found.ts";
-import { journeyFacets, MODE } from "./journey-facets.ts";
-import { describeProblem, type Problem } from "./problem.ts";
-import type {
-  NoResultCode,
-  SearchListData,
-  Summary,
-} from "./search-list-data.ts";
-import type { LowestTrips } from "./lowest-trips.ts";
-import { modesOf } from "./modes.ts";
-import { partOf, type SearchedProduct } from "./searched-product.ts";
+} from "./condition/condition.ts";
+import { withTrips, type DateFares } from "./lowest/date-fares.ts";
+import { describeCondition } from "./cards/describe-condition.ts";
+import { describeProduct } from "./cards/describe-product.ts";
+import type { FoundJourney } from "./cards/found-journey.ts";
+import { journeyFacets, MODE } from "./cards/journey-facets.ts";
+import { describeProblem, type Problem } from "./condition/problem.ts";
+import type { LowestTrips } from "./lowest/lowest-trips.ts";
+import { modesOf } from "./cards/modes.ts";
+import { partOf, type SearchedProduct } from "../timetable/searched-product.ts";
 import type { Search, Searches } from "./searches.ts";
-import { sortTrips, tripCards } from "./trip-cards.ts";
+import { sortTrips, tripCards } from "./cards/trip-cards.ts";
 
-export interface ResultsInput {
-  readonly content: Content;
-  readonly text: Text;
-  readonly money: Money;
-  readonly now: () => number;
-  readonly cards: RouteCards;
+export interface ResultsInput extends Pick<
+  TransportServices,
+  "content" | "text" | "money" | "now" | "reportedRuns"
+> {
+  readonly cardOf: DescribeJourney;
   readonly searches: Pick<Searches, "progress" | "found" | "isValid">;
   readonly dateFares: DateFares;
   readonly tripsBetween: TripsBetween;
   readonly lowestTrips: LowestTrips;
-  readonly reportedRuns: ReportedRuns;
-  /** A supplier that has not answered after so many seconds has failed. */
-  readonly supplierSeconds: number;
+  /** A supplier that has not answered after this number of seconds has failed. */
+  readonly rules: Pick<SearchRules, "supplier_seconds">;
 }
 
-/** A request with the view that it asks for (server/backend/search/read-view.ts). */
+/** A request with its view (server/backend/search/read-view.ts). */
 type ViewRequest = Parameters<typeof readView>[0];
 
 export interface Results {
-  /** What a search has found so far. */
+  /** The results of a search so far. */
   answer(search: Search, request: ViewRequest, caller: Caller): SearchListData;
   problem(
     product: SearchedProduct,
     problem: Problem,
     caller: Caller,
   ): SearchListData;
-  /** The filters and sorts of what was found so far, and how many journeys the chosen ones leave. */
+  /**
+   * The filters and sorts of the results so far, and the number of journeys with the selected ones.
+   */
   filterSorts(
     search: Search,
     request: ViewRequest,
@@ -72,10 +71,12 @@ export interface Results {
   ): FilterSorts & { readonly result_count: number };
 }
 
-/** A list has no more journeys than this. */
+type NoResultCode = "no_journeys" | "filtered_out" | "suppliers_failed";
+
+/** The maximum number of journeys in a list. */
 const MAX_JOURNEYS = 400;
 export const DAYS_AROUND = 3;
-/** Beside fewer journeys than this there are trips. */
+/** With fewer journeys than this the list also has trips. */
 const FEW_JOURNEYS = 6;
 const TIPS: Readonly<Record<NoResultCode, readonly string[]>> = {
   no_journeys: ["date", "place"],
@@ -84,22 +85,21 @@ const TIPS: Readonly<Record<NoResultCode, readonly string[]>> = {
 };
 
 export function createResults(input: ResultsInput): Results {
-  const { content, text, now, searches, dateFares } = input;
-  const cardOf = createCardOf(input.cards);
+  const { content, text, now, searches, dateFares, cardOf } = input;
 
-  /** The journeys found so far that depart in the searched window. */
+  /** The journeys found so far in the searched time range. */
   const foundOf = (
     search: Search,
     progress: Progress,
     caller: Caller,
-  ): readonly Found[] => {
+  ): readonly FoundJourney[] => {
     const { condition } = search;
     const leg = searchedLeg(condition, now());
     const routes = searches
       .found(search, progress)
       .filter(({ legs }) => !legs.some(input.reportedRuns.isCancelled))
       .filter(
-        (route) => route.departsAt > leg.after && departsIn(route, leg.window),
+        (route) => route.departsAt > leg.after && runsIn(route, leg.window),
       )
       .slice(0, MAX_JOURNEYS);
     const shown = routes.map((route) => cardOf(route, condition, caller));
@@ -121,7 +121,7 @@ export function createResults(input: ResultsInput): Results {
   };
 
   const narrowed = (
-    all: readonly Found[],
+    all: readonly FoundJourney[],
     { condition, results }: Search,
     request: ViewRequest,
     { language }: Caller,
@@ -133,7 +133,7 @@ export function createResults(input: ResultsInput): Results {
       content.languages(language),
     );
     const view = readView(request, facets);
-    const { shown, filter_sorts } = narrow(all, facets, view);
+    const { shown, filter_sorts } = filterAndSort(all, facets, view);
     const filters = filter_sorts.filters.filter(
       ({ filter_type }) => filter_type !== MODE,
     );
@@ -144,7 +144,10 @@ export function createResults(input: ResultsInput): Results {
     };
   };
 
-  const summaryOf = (code: NoResultCode, { language }: Caller): Summary => ({
+  const summaryOf = (
+    code: NoResultCode,
+    { language }: Caller,
+  ): SearchSummary => ({
     no_result_code: code,
     no_result_display_title: text(language, `search.none.${code}.title`),
     no_result_display_message: text(language, `search.none.${code}.message`),
@@ -152,29 +155,6 @@ export function createResults(input: ResultsInput): Results {
       text(language, `search.tip.${tip}`),
     ),
   });
-
-  const conditionOf = (
-    condition: Condition,
-    caller: Caller,
-  ): NonNullable<SearchListData["condition"]> => {
-    const { product, origin, destination, outbound, ...rest } = condition;
-    const languages = content.languages(caller.language);
-    const nameOf = (id: string) => stopOf(product.network, id, languages).name;
-    return {
-      ...rest,
-      origin_position: origin,
-      origin_name: nameOf(origin),
-      destination_position: destination,
-      destination_name: nameOf(destination),
-      trip_phase: outbound ? 1 : 0,
-      is_round: condition.return_date !== undefined,
-      ...(outbound
-        ? {
-            outbound: outbound.map((route) => cardOf(route, condition, caller)),
-          }
-        : {}),
-    };
-  };
 
   const resultOf = (
     search: Search,
@@ -197,12 +177,20 @@ export function createResults(input: ResultsInput): Results {
         : noResultCode(all, progress);
     const languages = content.languages(caller.language);
     const nameOf = (id: string) =>
-      carrierName(network.suppliers[id]!.name, languages);
+      carrierName(
+        network.data.line_names,
+        network.suppliers[id]!.name,
+        languages,
+      );
     const isFiltered = routes.length < all.length;
     const trips =
       progress.completed && !isFiltered && all.length < FEW_JOURNEYS
         ? sortTrips(
-            tripCards(search.condition, routes, caller, { ...input, cardOf }),
+            tripCards(search.condition, routes, caller, {
+              tripsBetween: input.tripsBetween,
+              now,
+              cardOf,
+            }),
             filter_sorts.sorts.find(({ selected }) => selected)?.sort_type,
           )
         : [];
@@ -225,7 +213,7 @@ export function createResults(input: ResultsInput): Results {
       ...(trips.length > 0 ? { trips } : {}),
       ...(modes.length > 0 ? { modes } : {}),
       filter_sorts,
-      cutdown_time: input.supplierSeconds,
+      cutdown_time: input.rules.supplier_seconds,
       summary: none ? summaryOf(none, caller) : {},
       suppliers: {
         total: search.replies.length,
@@ -258,7 +246,11 @@ export function createResults(input: ResultsInput): Results {
       );
       return {
         product: describeProduct(condition.product),
-        condition: conditionOf(condition, caller),
+        condition: describeCondition(condition, caller, {
+          content,
+          text,
+          cardOf,
+        }),
         result,
         dates: result.trips
           ? dates.map((day) =>
@@ -272,7 +264,7 @@ export function createResults(input: ResultsInput): Results {
   };
 }
 
-/** The products of the journeys, where a search goes over several. */
+/** The products that sell the journeys, if there are several. */
 function sellersOf(
   { product: { parts }, passengers }: Condition,
   routes: readonly RouteCard[],
@@ -288,11 +280,11 @@ function sellersOf(
 }
 
 function noResultCode(
-  all: readonly Found[],
+  all: readonly FoundJourney[],
   { failed, revision }: Progress,
 ): NoResultCode {
   if (all.length > 0) return "filtered_out";
-  // A supplier that answers with nothing has not failed.
+  // A supplier without results has not failed.
   return failed.length > 0 && failed.length === revision
     ? "suppliers_failed"
     : "no_journeys";

@@ -1,40 +1,45 @@
-/** The calls of searches: configs/calls/search.json. */
+/** The calls of searches. */
 import express, { type Request, type Response, type Router } from "express";
-import { addDays, isDay } from "../../../kernel/days.ts";
-import type { Caller } from "../../../kernel/caller.ts";
-import { fail, succeed } from "../../../kernel/envelope.ts";
-import { queryText } from "../../../kernel/query.ts";
-import { Refusal } from "../../../kernel/refusals.ts";
-import { daysBetween } from "../../../kernel/local-time.ts";
+import type { DateFare } from "#schema/modules/search_list.ts";
+import { addDays, isDay } from "#server/backend/time/days.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import { fail, succeed } from "#server/backend/http/envelope.ts";
+import { queryText } from "#server/backend/http/query.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import { daysBetween } from "#server/backend/time/local-time.ts";
 import { peakLimit } from "../../../search/peak-limit.ts";
-import type { Cities } from "../places/cities.ts";
-import { readCondition } from "./read-condition.ts";
+import type { SearchRules } from "#schema/backend/search.ts";
+import type { TransportServices } from "../timetable/services.ts";
+import { readCondition } from "./condition/read-condition.ts";
 import { productPage } from "./product-pages.ts";
-import { recommend } from "./recommend.ts";
-import type { DateFare } from "./search-list-data.ts";
-import { saleDays, type Condition } from "./condition.ts";
-import { withTrips } from "./date-fares.ts";
-import type { SearchedProduct } from "./searched-product.ts";
-import type { Searching, SearchingInput } from "./searching.ts";
+import { recommend, type RecommendInput } from "./recommend.ts";
+import { saleDays, type Condition } from "./condition/condition.ts";
+import { withTrips } from "./lowest/date-fares.ts";
+import type { SearchedProduct } from "../timetable/searched-product.ts";
+import type { Searching } from "./searching.ts";
 import type { Search } from "./searches.ts";
 
-export interface SearchRoutesInput extends SearchingInput {
-  readonly cities: Cities;
-  readonly caller: (request: Request) => Caller;
-  readonly searching: Searching;
+export interface SearchRoutesInput extends Pick<
+  TransportServices,
+  "published" | "caller" | "now" | "faults" | "turn"
+> {
+  readonly content: RecommendInput["content"];
+  readonly text: RecommendInput["text"];
+  readonly cities: RecommendInput["cities"];
+  readonly rules: SearchRules;
 }
 
 /** The slug of the page that lists journeys, and the name of its file. */
 const PAGE = "search";
 const MAX_DAYS = 62;
 
-export function searchRoutes(input: SearchRoutesInput): Router {
-  const { published, caller, now, faults, rules, turn } = input;
-  const { dateFares, lowestTrips, searches, results, list } = input.searching;
+export function searchRoutes(
+  services: SearchRoutesInput,
+  { dateFares, lowestTrips, searches, results, list, productOf }: Searching,
+): Router {
+  const { published, caller, now, faults, rules, turn } = services;
+  const { content, text, cities } = services;
   const router = express.Router();
-
-  const productOf = (request: Request): SearchedProduct | undefined =>
-    input.searching.productOf(String(request.params["type"]));
 
   const requireSearch = (
     request: Request,
@@ -66,7 +71,7 @@ export function searchRoutes(input: SearchRoutesInput): Router {
       ) => void | Promise<void>,
     ) =>
     async (request: Request, response: Response): Promise<void> => {
-      const product = productOf(request);
+      const product = productOf(String(request.params["type"]));
       if (product) await answer(product, request, response);
       else fail(response, "product_unknown");
     };
@@ -118,17 +123,30 @@ export function searchRoutes(input: SearchRoutesInput): Router {
         type && value ? `${type}:${value}` : queryText(request, "filters");
       const quick_filters = queryText(request, "quick_filters");
       const view = { body: { filters, quick_filters } };
-      succeed(response, results.filterSorts(search, view, caller(request)));
+      const asker = caller(request);
+      succeed(
+        response,
+        searches.within(search, () => results.filterSorts(search, view, asker)),
+      );
     }),
   );
 
   router.get(
     "/v1/reappserv/ptp/:type/route/search/recommend",
     withProduct((product, request, response) => {
-      const { condition } = requireSearch(request, product);
-      succeed(response, {
-        items: recommend(condition, caller(request), { ...input, dateFares }),
-      });
+      const search = requireSearch(request, product);
+      const asker = caller(request);
+      const items = searches.within(search, () =>
+        recommend(search.condition, asker, {
+          published,
+          content,
+          text,
+          now,
+          cities,
+          dateFares,
+        }),
+      );
+      succeed(response, { items });
     }),
   );
 
@@ -144,7 +162,7 @@ export function searchRoutes(input: SearchRoutesInput): Router {
       const destination = queryText(request, "destination_position");
       if (!Object.hasOwn(places, origin) || !Object.hasOwn(places, destination))
         throw new Refusal("place_unknown");
-      // Without a search: of the usual party, on any day.
+      // Without a search: for the usual party, on any day.
       const { first } = saleDays(product.network, origin, now());
       const body = { departure_date: first, ...request.query };
       const asker = caller(request);

@@ -1,6 +1,9 @@
-/** What transport knows of a saved search, over HTTP: the same lowest price as the days of the list. */
+/**
+ * Transport's part of a saved search, over HTTP: its lowest price equals that of the list's days.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SavedSearchesData } from "#schema/modules/saved_searches.ts";
+import type { SearchListData } from "#schema/modules/search_list.ts";
 import {
   NOW,
   startReferenceBackend,
@@ -10,7 +13,6 @@ import {
   visitBackend,
   type Body,
 } from "../../../../../tests/support/backend-visitor.ts";
-import type { SearchListData } from "./search-list-data.ts";
 
 const PTP = "/v1/reappserv/ptp";
 const TOKYO_KYOTO = {
@@ -55,7 +57,7 @@ const lowest = async (body: Body): Promise<number> => {
   return dates!.find((day) => day.date === date)!.price!.amount;
 };
 
-test("its price is the day's lowest for the party, and its page is the search", async () => {
+test("the price is the day's lowest for the passengers, and the page is the search", async () => {
   const { items } = await save({ passengers: FAMILY });
   expect(items).toEqual([
     {
@@ -76,7 +78,7 @@ test("its price is the day's lowest for the party, and its page is the search", 
   expect(JSON.parse(query.get("passengers")!)).toEqual(FAMILY);
 });
 
-test("a round trip is the lowest of both days together", async () => {
+test("a round trip costs the sum of both days' lowest fares", async () => {
   const { items } = await save({ return_date: "2026-12-07" });
   const there = await lowest({});
   const back = await lowest({
@@ -96,7 +98,7 @@ test.each([
   expect((await save(body)).error?.code).toBe("condition_invalid");
 });
 
-test("it ends with the day of departure where it departs", async () => {
+test("a search expires after the day of departure, in local time", async () => {
   const visitor = newVisitor();
   await save({}, visitor);
   const count = async () => {
@@ -110,7 +112,7 @@ test("it ends with the day of departure where it departs", async () => {
   now = NOW;
 });
 
-test("where no journey is sold, its price is that of the cheapest trip", async () => {
+test("the price is that of the cheapest trip where no journey is sold", async () => {
   const trip = {
     product_type: "all",
     origin_position: "london",

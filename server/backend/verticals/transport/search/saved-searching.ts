@@ -1,29 +1,27 @@
-/** Searches that shoppers save, and their lowest prices later (booking/saved). */
+/** Saved searches, and their later lowest prices (booking/saved). */
 import type { Passenger } from "#schema/transport.ts";
 import type { Price } from "#schema/common.ts";
-import type { SavedSearching, SoldProduct } from "../../../booking/vertical.ts";
-import { formatDay } from "../../../booking/words.ts";
-import type { Content } from "../../../catalogue/content.ts";
-import type { Caller } from "../../../kernel/caller.ts";
-import { addDays } from "../../../kernel/days.ts";
-import { dayOf } from "../../../kernel/local-time.ts";
-import type { Money } from "../../../kernel/money.ts";
-import { Refusal } from "../../../kernel/refusals.ts";
+import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
+import type {
+  SavedSearching,
+  SoldProduct,
+} from "#server/backend/booking/model/vertical.ts";
+import { formatDay } from "#server/backend/booking/model/words.ts";
+import type { Content } from "../../../content/content.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import { addDays } from "#server/backend/time/days.ts";
+import { dayOf } from "#server/backend/time/local-time.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { journeyTitle } from "../fares/line-labels.ts";
 import { stopOf } from "../network/stops.ts";
 import { passengerLabel } from "../timetable/product-rules.ts";
-import type { RouteCards } from "../timetable/route-cards.ts";
-import type { TripsBetween } from "../connections/trips.ts";
 import { zoneOf } from "../timetable/route.ts";
-import type { Condition } from "./condition.ts";
-import { createDateFares, withTrips } from "./date-fares.ts";
-import type { LowestFares } from "./lowest-fares.ts";
-import { createLowestTrips } from "./lowest-trips.ts";
-import { createCardOf } from "./card-of.ts";
-import { readCondition } from "./read-condition.ts";
-import type { FindSearched } from "./searched-product.ts";
+import type { Condition } from "./condition/condition.ts";
+import { withTrips, type DateFares } from "./lowest/date-fares.ts";
+import type { LowestTrips } from "./lowest/lowest-trips.ts";
+import { readCondition } from "./condition/read-condition.ts";
 
-/** Times of day and classes are not part of it: the lowest price of a day has neither. */
+/** Time ranges and classes are left out, because the lowest price of a day has neither. */
 interface Payload {
   readonly origin_position: string;
   readonly destination_position: string;
@@ -32,38 +30,29 @@ interface Payload {
   readonly passengers: readonly Passenger[];
 }
 
-export interface SavedSearchingInput {
-  readonly findSearched: FindSearched;
+export interface SavedSearchingInput extends Pick<
+  TransportServices,
+  "findSearched" | "now"
+> {
   readonly content: Pick<Content, "languages">;
-  readonly money: Money;
-  readonly now: () => number;
-  readonly lowest: LowestFares;
-  readonly tripsBetween: TripsBetween;
-  readonly cards: RouteCards;
+  readonly dateFares: DateFares;
+  readonly lowestTrips: LowestTrips;
 }
 
 export function createSavedSearching({
   findSearched,
   content,
-  money,
   now,
-  lowest,
-  tripsBetween,
-  cards,
+  dateFares,
+  lowestTrips,
 }: SavedSearchingInput): SavedSearching {
-  const dateFares = createDateFares({ money, now, lowest });
   const searchedOf = ({ product_type_id }: SoldProduct) => {
     const searched = findSearched(String(product_type_id));
     if (!searched) throw new Refusal("product_unknown");
     return searched;
   };
 
-  const lowestTrips = createLowestTrips({
-    tripsBetween,
-    now,
-    cardOf: createCardOf(cards),
-  });
-  /** Of the journeys, or of the trips where there is none. */
+  /** The lowest price of the journeys, or of the trips if there are none. */
   const lowestOn = (
     condition: Condition,
     caller: Caller,

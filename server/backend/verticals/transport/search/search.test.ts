@@ -7,7 +7,7 @@ import {
 } from "../../../../../tests/support/searcher.ts";
 
 describe("a search", () => {
-  test("finds journeys with prices in the visitor's currency and what is charged", async () => {
+  test("finds journeys with prices in the visitor's and in the charged currency", async () => {
     const { search } = await startSearcher();
     const data = await search("jprail", KYOTO);
     expect(data.product).toEqual({
@@ -48,7 +48,7 @@ describe("a search", () => {
     });
   });
 
-  test("is for everybody who travels, from text as from lists", async () => {
+  test("counts all passengers, from text as from lists", async () => {
     const { search } = await startSearcher();
     const passengers = [
       { passenger_type: "adult", count: 2 },
@@ -65,7 +65,7 @@ describe("a search", () => {
     expect(listed.condition!.passengers).toHaveLength(2);
   });
 
-  test("says in which zone an arrival is, where that is another", async () => {
+  test("names the time zone of an arrival where it differs", async () => {
     const { search } = await startSearcher();
     const [first] = routesOf(
       await search("eurail", {
@@ -87,7 +87,7 @@ describe("a search", () => {
     expect(first!.departure).not.toHaveProperty("zone_label");
   });
 
-  test("leaves out what has left", async () => {
+  test("leaves out journeys that have departed", async () => {
     const now = Date.parse("2026-12-01T12:00:00+09:00");
     const { search } = await startSearcher({ now });
     const data = await search("jprail", { ...KYOTO, sort_type: "departure" });
@@ -95,7 +95,7 @@ describe("a search", () => {
     expect(data.dates![0]!.date).toBe("2026-12-01");
   });
 
-  test("between two times of the day has nothing else", async () => {
+  test("between two times of the day has only journeys in that span", async () => {
     const { search } = await startSearcher();
     for (const window of [
       { departure_time: "09:00-10:27" },
@@ -109,7 +109,7 @@ describe("a search", () => {
     }
   });
 
-  test("between times that are none has everything", async () => {
+  test("between invalid times has everything", async () => {
     const { search } = await startSearcher();
     for (const departure_time of ["25:00-26:00", "18:00-06:00", "x", "-"]) {
       const data = await search("jprail", { ...KYOTO, departure_time });
@@ -125,7 +125,7 @@ describe("a search", () => {
     expect(routesOf(data)[0]!.charged!.amount).toBe(18_840);
   });
 
-  test("that finds nothing says so, and what to take instead", async () => {
+  test("that finds nothing says so, and suggests alternatives", async () => {
     const { search, backend } = await startSearcher();
     const data = await search("eurail", {
       origin_position: "london-st-pancras",
@@ -150,7 +150,7 @@ describe("a search", () => {
     );
   });
 
-  test("recommends places near by", async () => {
+  test("recommends nearby places", async () => {
     const { search, backend } = await startSearcher();
     const none = await search("jprail", {
       ...KYOTO,
@@ -171,7 +171,7 @@ describe("a round trip", () => {
   const round = { ...KYOTO, return_date: "2026-12-01" };
   const forward_route_id = "nozomi-osaka.20261201.1207.tokyo.kyoto";
 
-  test("shows the way there first, and then the way back that leaves after the arrival", async () => {
+  test("shows outbound journeys first, and then return legs that leave after the arrival", async () => {
     const { search } = await startSearcher();
     const there = await search("jprail", round);
     expect(there.condition).toMatchObject({ trip_phase: 0, is_round: true });
@@ -190,7 +190,7 @@ describe("a round trip", () => {
     expect(routesOf(back).length).toBeGreaterThan(20);
   });
 
-  test("has a way there that fits", async () => {
+  test("has outbound journeys that leave time for the return leg", async () => {
     const { search } = await startSearcher();
     for (const id of [
       "x",

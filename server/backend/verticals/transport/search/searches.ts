@@ -5,11 +5,13 @@ import {
   type SearchSessionsInput,
   type Session,
 } from "../../../search/sessions.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
+import type { Data } from "#server/backend/data-set/data.ts";
 import type { ReportedRuns } from "../timetable/reported-runs.ts";
 import type { Route } from "../timetable/route.ts";
-import { conditionKey, type Condition } from "./condition.ts";
-import { journeysOf } from "./journeys-of.ts";
-import type { SearchedProduct } from "./searched-product.ts";
+import { conditionKey, type Condition } from "./condition/condition.ts";
+import { journeysOf } from "./condition/journeys-of.ts";
+import type { SearchedProduct } from "../timetable/searched-product.ts";
 
 export type Search = Session<Condition, Route>;
 
@@ -18,33 +20,66 @@ export interface Searches extends Omit<
   "start"
 > {
   start(condition: Condition): Search;
+  /**
+   * Runs work with the data at the start of the search, because its journeys may have been removed
+   * since.
+   */
+  within<T>(search: Search, work: () => T): T;
 }
 
-export function createSearches(
-  input: Omit<SearchSessionsInput<Route>, "suppliersOf"> & {
-    readonly reportedRuns: ReportedRuns;
-  },
-): Searches {
+export interface SearchesInput extends Omit<
+  SearchSessionsInput<Route>,
+  "suppliersOf"
+> {
+  readonly data: Pick<Data, "snapshot" | "within">;
+  readonly reportedRuns: ReportedRuns;
+}
+
+export function createSearches({
+  data,
+  reportedRuns,
+  now,
+  clock,
+  wait,
+  faults,
+  pace,
+  rules,
+}: SearchesInput): Searches {
   const sessions = createSearchSessions<Condition, Route>({
-    ...input,
+    now,
+    clock,
+    wait,
+    faults,
+    pace,
+    rules,
     suppliersOf: ({ legs }) => legs.map(({ supplier }) => supplier),
   });
+  const begunWith = new WeakMap<Search, DataSet>();
   return {
     ...sessions,
+    within: (search, work) => data.within(begunWith.get(search)!, work),
     start(condition) {
-      const found = journeysOf(condition, input.now(), input.reportedRuns);
-      return sessions.start({
+      const found = journeysOf(condition, now(), reportedRuns);
+      const search = sessions.start({
         condition,
         key: conditionKey(condition),
         polls: condition.product.polls,
         suppliers: suppliersOf(condition.product, found),
+        // After an edit of the data the network is a new object.
+        isCurrent: ({ product }) =>
+          product.network === condition.product.network,
         find: () => found,
       });
+      begunWith.getOrInsert(search, data.snapshot());
+      return search;
     },
   };
 }
 
-/** Those of the product's network; of several networks, those of the ones that serve the places. */
+/**
+ * The suppliers of the product's network; for several networks, those of the networks that serve
+ * the places.
+ */
 function suppliersOf(
   { parts }: SearchedProduct,
   found: readonly Route[],

@@ -1,55 +1,52 @@
-/** Searches of products: their sessions, and what they have found as lists show it. */
+/** Searches of products: their sessions, and their results in the format of lists. */
 import type { Request } from "express";
 import type { SearchRules } from "#schema/backend/search.ts";
-import type { Content } from "../../../catalogue/content.ts";
-import { bodyText } from "../../../kernel/body.ts";
-import type { Caller } from "../../../kernel/caller.ts";
-import { addDays } from "../../../kernel/days.ts";
-import type { Faults } from "../../../kernel/faults.ts";
-import type { Money } from "../../../kernel/money.ts";
-import type { Published } from "../../../kernel/published.ts";
-import type { Text } from "../../../kernel/texts.ts";
+import type { SearchListData } from "#schema/modules/search_list.ts";
+import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
+import { bodyText } from "#server/backend/http/body.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import { addDays } from "#server/backend/time/days.ts";
+import { createProductOfType } from "../timetable/product-of-type.ts";
 import type { TripsBetween } from "../connections/trips.ts";
-import type { SeatsTaken } from "../seats/seats.ts";
 import type { AwaitedNews } from "../../vertical-factory.ts";
-import type { ReportedRuns } from "../timetable/reported-runs.ts";
-import { createRouteCards } from "../timetable/route-cards.ts";
-import { createCardOf } from "./card-of.ts";
+import type { RouteCards } from "./cards/route-cards.ts";
+import { createDescribeJourney } from "./cards/describe-journey.ts";
 import {
   conditionKey,
   searchableDays,
   searchedLeg,
   type Condition,
-} from "./condition.ts";
-import { createDateFares, type DateFares } from "./date-fares.ts";
-import type { LowestFares } from "./lowest-fares.ts";
-import { createLowestTrips, type LowestTrips } from "./lowest-trips.ts";
-import { readCondition } from "./read-condition.ts";
+} from "./condition/condition.ts";
+import { createDateFares, type DateFares } from "./lowest/date-fares.ts";
+import type { LowestFares } from "./lowest/lowest-fares.ts";
+import { createLowestTrips, type LowestTrips } from "./lowest/lowest-trips.ts";
+import { readCondition } from "./condition/read-condition.ts";
 import { createResults, DAYS_AROUND, type Results } from "./results.ts";
-import type { SearchListData } from "./search-list-data.ts";
-import type { FindSearched, SearchedProduct } from "./searched-product.ts";
-import { createSearches, type Searches } from "./searches.ts";
+import type { SearchedProduct } from "../timetable/searched-product.ts";
+import { createSearches, type Search, type Searches } from "./searches.ts";
 
-export interface SearchingInput {
-  readonly published: () => Published;
-  readonly content: Content;
-  readonly findSearched: FindSearched;
+export interface SearchingInput extends Pick<
+  TransportServices,
+  | "data"
+  | "rates"
+  | "published"
+  | "content"
+  | "findSearched"
+  | "money"
+  | "text"
+  | "now"
+  | "clock"
+  | "faults"
+  | "reportedRuns"
+  | "wait"
+  | "turn"
+> {
   readonly tripsBetween: TripsBetween;
   readonly lowest: LowestFares;
-  readonly money: Money;
-  readonly text: Text;
-  readonly now: () => number;
-  /** A monotonic clock, in milliseconds. */
-  readonly clock: () => number;
-  readonly faults: Faults;
-  readonly seatsTaken: SeatsTaken;
-  readonly reportedRuns: ReportedRuns;
+  readonly cards: RouteCards;
   /** Multiplies the suppliers' delays; 0 makes them answer at once. */
   readonly supplierPace: number;
   readonly rules: SearchRules;
-  readonly wait: (ms: number) => Promise<void>;
-  /** Waits for the time to do a part of a search (create-kernel.ts). */
-  readonly turn: () => Promise<void>;
 }
 
 export interface Searching {
@@ -57,12 +54,13 @@ export interface Searching {
   readonly lowestTrips: LowestTrips;
   readonly searches: Searches;
   readonly results: Results;
-  /** @returns undefined for a type that cannot be searched */
+  /** @returns undefined for a type without a search */
   readonly productOf: (type: string) => SearchedProduct | undefined;
   /**
-   * The journeys that a request's search has found. Without that search, a new one of its condition begins.
+   * The results of a request's search. If the search does not exist, a new one with its condition
+   * begins.
    *
-   * @param news what to wait for, when the request names a search
+   * @param news the revision to wait for, if the request names a search
    */
   readonly list: (
     product: SearchedProduct,
@@ -72,25 +70,56 @@ export interface Searching {
   ) => Promise<SearchListData>;
 }
 
-export function createSearching(input: SearchingInput): Searching {
-  const { published, findSearched, now, turn } = input;
-  const cards = createRouteCards(input);
-  const dateFares = createDateFares(input);
-  const lowestTrips = createLowestTrips({
-    ...input,
-    cardOf: createCardOf(cards),
+export function createSearching({
+  data,
+  rates,
+  published,
+  content,
+  findSearched,
+  money,
+  text,
+  now,
+  clock,
+  faults,
+  reportedRuns,
+  wait,
+  turn,
+  tripsBetween,
+  lowest,
+  cards,
+  supplierPace,
+  rules,
+}: SearchingInput): Searching {
+  const dateFares = createDateFares({ money, now, lowest });
+  const cardOf = createDescribeJourney(cards);
+  const lowestTrips = createLowestTrips({ tripsBetween, now, cardOf, rates });
+  const searches = createSearches({
+    data,
+    reportedRuns,
+    now,
+    clock,
+    wait,
+    faults,
+    pace: supplierPace,
+    rules,
   });
-  const searches = createSearches({ ...input, pace: input.supplierPace });
   const results = createResults({
-    ...input,
-    cards,
+    content,
+    text,
+    money,
+    now,
+    reportedRuns,
+    cardOf,
     searches,
     dateFares,
+    tripsBetween,
     lowestTrips,
-    supplierSeconds: input.rules.supplier_seconds,
+    rules,
   });
 
-  /** Reads the trips of the days around, while the suppliers are asked: the answer needs them. */
+  /**
+   * Reads the trips of the nearby days while the suppliers answer, because the answer needs them.
+   */
   const readTrips = async (
     condition: Condition,
     asker: Caller,
@@ -107,29 +136,32 @@ export function createSearching(input: SearchingInput): Searching {
     }
   };
 
+  /** Whether a request matches the condition of a search, by the data at its start. */
+  const isAskedBy = (
+    source: Pick<Request, "body">,
+    { key, condition }: Search,
+  ): boolean => {
+    const read = readCondition(source, condition.product, now());
+    // The key contains the product as well.
+    return "condition" in read && conditionKey(read.condition) === key;
+  };
+
   return {
     dateFares,
     lowestTrips,
     searches,
     results,
-    productOf(type) {
-      const [id] =
-        Object.entries(published().productTypes).find(
-          ([, product]) => product.product_type === type,
-        ) ?? [];
-      return id === undefined ? undefined : findSearched(id);
-    },
+    productOf: createProductOfType(published, findSearched),
     async list(product, source, caller, news) {
       await turn();
-      const read = readCondition(source, product, now());
-      if ("problem" in read)
-        return results.problem(product, read.problem, caller);
       const named = searches.find(bodyText(source, "search_id"));
-      // The key names the product, too.
-      const search =
-        named?.key === conditionKey(read.condition)
-          ? named
-          : searches.start(read.condition);
+      let search = named && isAskedBy(source, named) ? named : undefined;
+      if (!search) {
+        const read = readCondition(source, product, now());
+        if ("problem" in read)
+          return results.problem(product, read.problem, caller);
+        search = searches.start(read.condition);
+      }
       if (search !== named)
         await Promise.all([
           searches.settle(search),
@@ -138,7 +170,9 @@ export function createSearching(input: SearchingInput): Searching {
       else if (news)
         await searches.untilNews(search, news.revision, news.maxMs);
       await turn();
-      return results.answer(search, source, caller);
+      return searches.within(search, () =>
+        results.answer(search, source, caller),
+      );
     },
   };
 }

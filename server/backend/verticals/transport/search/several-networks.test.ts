@@ -4,7 +4,7 @@ import {
   startSearcher,
 } from "../../../../../tests/support/searcher.ts";
 
-/** Trains and coaches go from the one to the other. */
+/** Trains and coaches connect the two. */
 const NAPLES = {
   origin_position: "bologna",
   destination_position: "naples",
@@ -12,7 +12,7 @@ const NAPLES = {
 };
 
 describe("a search over several networks", () => {
-  test("has the journeys that each network has for itself", async () => {
+  test("has the same journeys as each network alone", async () => {
     const { search } = await startSearcher();
     const ids = new Map<string | undefined, string[]>();
     for (const { route_id, product_type } of routesOf(
@@ -28,7 +28,7 @@ describe("a search over several networks", () => {
     }
   });
 
-  test("sorts them together, by what they cost in the visitor's currency", async () => {
+  test("sorts them together, by price in the visitor's currency", async () => {
     const { search } = await startSearcher();
     const data = await search("all", { ...NAPLES, sort_type: "price" });
     const amounts = routesOf(data)
@@ -102,7 +102,7 @@ describe("a search over several networks", () => {
     expect(last.result!.suppliers).toMatchObject({ total: 9, answered: 9 });
   });
 
-  test("finds the return leg on every network, because one order is sold for both", async () => {
+  test("finds the return leg on every network, because both are sold in one order", async () => {
     const { search } = await startSearcher();
     const round = { ...NAPLES, return_date: "2026-12-05" };
     const coach = routesOf(await search("all", round)).find(
@@ -120,7 +120,7 @@ describe("a search over several networks", () => {
     expect(new Set(types)).toEqual(new Set(["eubus", "eurail"]));
   });
 
-  test("goes over all stops of a city, or over the one that is named", async () => {
+  test("covers all stops of a city, or the named one", async () => {
     const { search } = await startSearcher();
     const london = {
       ...NAPLES,
@@ -146,7 +146,7 @@ describe("a search over several networks", () => {
     expect(problem?.code).toBe("same_place");
   });
 
-  test("has a train that stops twice in a city once", async () => {
+  test("lists a train that stops twice in a city once", async () => {
     const { search } = await startSearcher();
     const tokyo = {
       ...NAPLES,
@@ -158,7 +158,7 @@ describe("a search over several networks", () => {
     expect(all).toHaveLength(own.length);
   });
 
-  test("recommends cities on the way where nothing goes", async () => {
+  test("recommends cities along the route where there is no service", async () => {
     const { search, backend } = await startSearcher();
     const { result } = await search("all", {
       ...NAPLES,
@@ -172,13 +172,13 @@ describe("a search over several networks", () => {
     );
     const { items } = instead as { items: readonly { title: string }[] };
     const titles = items.map(({ title }) => title);
-    // Each nearest to the other end first.
+    // Sorted by the distance to the other end.
     expect(titles[0]).toBe("Fukui to Tsuruga");
     expect(titles).toContain("Kyoto to Nagoya");
     for (const title of titles) expect(title).toMatch(/^Fukui | Nagoya$/);
   });
 
-  test("knows nobody who cannot travel on any network", async () => {
+  test("refuses passengers whom no network carries", async () => {
     const { search } = await startSearcher();
     const passengers = [{ passenger_type: "child", count: 1, ages: [3] }];
     expect((await search("all", { ...NAPLES, passengers })).problem?.code).toBe(

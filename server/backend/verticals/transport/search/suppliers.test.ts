@@ -9,7 +9,7 @@ import {
 } from "../../../../../tests/support/searcher.ts";
 
 describe("suppliers", () => {
-  test("answer one after the other: the first in the first answer, all at last", async () => {
+  test("answer one after the other: the first in the first answer, all in the last", async () => {
     const { search, later, elapsed } = await startSearcher({ pace: 1 });
     const first = await search("eurail", ROME);
     expect(elapsed()).toBe(700);
@@ -52,7 +52,7 @@ describe("suppliers", () => {
     expect(elapsed()).toBeLessThanOrEqual(3000);
   });
 
-  test("of Japan and of Taiwan's railway answer completely at once", async () => {
+  test("of Japan and of Taiwan's railway return complete results at once", async () => {
     const { search, elapsed } = await startSearcher({ pace: 1 });
     const japan = await search("jprail", KYOTO);
     const taiwan = await search("twrail", {
@@ -66,6 +66,18 @@ describe("suppliers", () => {
       expect(result!.metadata.result_count).toBeGreaterThan(0);
     }
     expect(elapsed()).toBe(0);
+  });
+
+  test("have the flags of their product: Korea's buses do not name their only class", async () => {
+    const { search } = await startSearcher({ pace: 1 });
+    const korea = await search("krbus", {
+      origin_position: "seoul-express-terminal",
+      destination_position: "busan-nopo",
+      departure_date: "2026-12-01",
+    });
+    expect(korea.product).toMatchObject({ polls: true, one_class: true });
+    const japan = await search("jprail", KYOTO);
+    expect(japan.product).not.toHaveProperty("one_class");
   });
 
   test("poll for any product whose data says so", async () => {
@@ -120,7 +132,7 @@ describe("suppliers", () => {
     },
   );
 
-  test("that hang have failed when the search's time is over", async () => {
+  test("that hang have failed at the time limit of the search", async () => {
     const { search, backend, later } = await startSearcher({ pace: 1 });
     backend.faults.set({
       path: "supplier:binario",
@@ -150,7 +162,7 @@ describe("suppliers", () => {
     expect(again.result!.metadata.result_count).toBeGreaterThan(0);
   });
 
-  test("that misbehave from now on do so for whoever asks the same", async () => {
+  test("that begin to fail do so for equal searches, too", async () => {
     const { search, backend } = await startSearcher();
     await search("jprail", KYOTO);
     backend.faults.set({ path: "supplier:jr-east", kind: "down" });
@@ -158,7 +170,7 @@ describe("suppliers", () => {
     expect(result!.suppliers.failed).toEqual(["JR East"]);
   });
 
-  test("that know nothing have not failed", async () => {
+  test("that find nothing have not failed", async () => {
     const { search, backend } = await startSearcher();
     backend.faults.set({ path: "supplier:trenitalia", kind: "empty" });
     const { result } = await search("eurail", ROME);
@@ -171,7 +183,7 @@ describe("suppliers", () => {
   });
 });
 
-test("a supplier that is late does not keep the first answer", async () => {
+test("a late supplier does not delay the first answer", async () => {
   const { search, backend, elapsed } = await startSearcher({ pace: 1 });
   backend.faults.set({ path: "supplier:trenitalia", kind: "slow", ms: 9000 });
   const { result } = await search("eurail", ROME);
@@ -183,7 +195,7 @@ test("a supplier that is late does not keep the first answer", async () => {
 });
 
 describe("a search's id", () => {
-  test("is good for 15 minutes; after that the condition is searched anew", async () => {
+  test("is valid for 15 minutes; after that the condition is searched again", async () => {
     const { search, backend, later } = await startSearcher();
     const first = await search("jprail", KYOTO);
     const { search_id } = first.result!;
@@ -198,7 +210,7 @@ describe("a search's id", () => {
     expect(routesOf(second).length).toBe(routesOf(first).length);
   });
 
-  test("is not another condition's, nor another product's", async () => {
+  test("is not valid for another condition or product", async () => {
     const { search } = await startSearcher();
     const first = await search("jprail", KYOTO);
     const { search_id } = first.result!;

@@ -1,14 +1,20 @@
-/** Seats for those who chose none: never one twice, and together where that is possible. */
+/** Seat assignment never assigns a seat twice, and seats a party together if possible. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { assignSeats } from "./assign-seats.ts";
 import { coachesOf, seatsOf, type CoachPlan } from "./seat-layouts.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
-/** Four of its coaches. */
-const TRAIN = coachesOf("jprail", "Nozomi", "ordinary", {}).filter(
-  ({ coach = "" }) => ["5", "6", "7", "11"].includes(coach),
-);
-const BUS = coachesOf("sgbus", "", "standard", { standard: 30 });
+const networks = readNetworks();
+
+/** Four coaches of a train. */
+const TRAIN = coachesOf(
+  networks.get("jprail")!,
+  "Nozomi",
+  "ordinary",
+  {},
+).filter(({ coach = "" }) => ["5", "6", "7", "11"].includes(coach));
+const BUS = coachesOf(networks.get("sgbus")!, "", "standard", { standard: 30 });
 
 const idsOf = (coaches: readonly CoachPlan[]): readonly string[] =>
   seatsOf(coaches).map(({ seat_id }) => seat_id);
@@ -20,12 +26,12 @@ const give = (
   near: readonly string[] = [],
 ) => assignSeats(coaches, new Set(free), count, near);
 
-/** The coaches of seats, without repetition. */
+/** The distinct coaches of seats. */
 const coachesIn = (seats: readonly string[]): readonly string[] => [
   ...new Set(seats.map((seat) => seat.split("-")[0]!)),
 ];
 
-/** Whether some row has so many free seats with no aisle between. */
+/** Whether a row has this many adjacent free seats without an aisle between them. */
 function hasSideBySide(
   coaches: readonly CoachPlan[],
   free: ReadonlySet<string>,
@@ -42,7 +48,7 @@ function hasSideBySide(
   );
 }
 
-/** Whether two rows that follow each other have so many free seats side by side at the same place. */
+/** Whether two consecutive rows have this many adjacent free seats in the same columns. */
 function hasTwoRows(
   coaches: readonly CoachPlan[],
   free: ReadonlySet<string>,
@@ -62,7 +68,7 @@ function hasTwoRows(
   );
 }
 
-/** Trains in which every third seat or so is taken. */
+/** Trains in which about every third seat is taken. */
 const mostlyFree = (coaches: readonly CoachPlan[]) =>
   fc
     .tuple(fc.subarray([...idsOf(coaches)]), fc.subarray([...idsOf(coaches)]))
@@ -78,7 +84,7 @@ describe.each([
   ["a train", TRAIN],
   ["a bus", BUS],
 ])("%s", (_name, coaches) => {
-  test("free seats are given, each once, and as many as asked for", () => {
+  test("assigns free seats, each once, and the requested number", () => {
     fc.assert(
       fc.property(someFree(coaches), ({ free, count }) => {
         const seats = give(coaches, free, count);
@@ -89,7 +95,7 @@ describe.each([
     );
   });
 
-  test("two and three sit side by side when a row has room for them", () => {
+  test("seats parties of two and three side by side when a row has room for them", () => {
     fc.assert(
       fc.property(someFree(coaches), ({ free, count: any }) => {
         const count = 2 + (any % 2);
@@ -100,7 +106,7 @@ describe.each([
     );
   });
 
-  test("four and six sit in two rows, one behind the other, when there is such a block", () => {
+  test("seats parties of four and six in two adjacent rows when there is a block of free seats", () => {
     fc.assert(
       fc.property(mostlyFree(coaches), fc.boolean(), (free, isSix) => {
         const across = isSix ? 3 : 2;
@@ -113,7 +119,7 @@ describe.each([
     );
   });
 
-  test("nobody sits in another coach when one has room for all", () => {
+  test("seats a party in one coach when one has room for all", () => {
     fc.assert(
       fc.property(someFree(coaches), ({ free, count }) => {
         const sizes = Map.groupBy(free, (seat) => seat.split("-")[0]!);
@@ -124,7 +130,7 @@ describe.each([
   });
 });
 
-test("two take the pair, three the row of three, four sit two by two", () => {
+test("a party of two gets a pair, three get a row of three, four sit two by two", () => {
   const free = idsOf(TRAIN);
   expect(give(TRAIN, free, 2)).toEqual(["5-1D", "5-1E"]);
   expect(give(TRAIN, free, 3)).toEqual(["5-1A", "5-1B", "5-1C"]);
@@ -134,11 +140,11 @@ test("two take the pair, three the row of three, four sit two by two", () => {
   );
 });
 
-test("who travels alone does not break up seats for two", () => {
+test("a single traveller does not split a free pair", () => {
   expect(give(TRAIN, ["5-1D", "5-1E", "6-4B"], 1)).toEqual(["6-4B"]);
 });
 
-test("who has not chosen sits beside those who have", () => {
+test("travellers without a choice sit beside those who chose", () => {
   const free = idsOf(TRAIN).filter((seat) => seat !== "7-9D");
   expect(give(TRAIN, free, 1, ["7-9D"])).toEqual(["7-9E"]);
   expect(give(TRAIN, ["5-1D", "7-3A"], 1, ["7-9D"])).toEqual(["7-3A"]);

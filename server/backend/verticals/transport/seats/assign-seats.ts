@@ -1,26 +1,28 @@
-/** Gives seats to travellers who did not choose one: as close together as the free seats allow. */
+/**
+ * Assigns seats to travellers who did not choose one: as close together as the free seats allow.
+ */
 import type { CoachPlan } from "./seat-layouts.ts";
 
 interface Spot {
   readonly seat_id: string;
   readonly coach: number;
   readonly row: number;
-  /** The place in the row; an aisle takes one, too. */
+  /** The column of the seat in its row; an aisle counts as a column. */
   readonly column: number;
 }
 
-/** From a row to the next it is a little further than over the aisle. */
+/** The distance to the next row is a little greater than across the aisle. */
 const ROW_DISTANCE = 2.2;
 const COACH_DISTANCE = 1000;
 
 /**
- * Chooses seats for a party: side by side, else in rows that follow each other, else as
- * near as can be in one coach, else in as few coaches as possible. Where several groups of
- * seats are as good, the one that leaves the fewest single seats beside it is taken.
+ * Chooses seats for a party: side by side, else in consecutive rows, else as near as possible in
+ * one coach, else in as few coaches as possible. Among equal groups, the one that leaves the fewest
+ * single seats wins.
  *
- * @param free the ids of the seats that can be given
+ * @param free the ids of the free seats
  * @param near the seats that others of the party have chosen
- * @returns ids of seats, coach by coach and row by row; undefined when there are too few
+ * @returns seat ids by coach and row; undefined if there are too few
  */
 export function assignSeats(
   coaches: readonly CoachPlan[],
@@ -56,7 +58,7 @@ function distance(one: Spot, other: Spot): number {
     : COACH_DISTANCE + Math.abs(one.coach - other.coach);
 }
 
-/** How far the people of a group sit from each other, all in all. */
+/** The sum of the distances between the seats of a group. */
 function spreadOf(group: readonly Spot[], friends: readonly Spot[]): number {
   let sum = 0;
   for (const [index, one] of group.entries()) {
@@ -66,7 +68,7 @@ function spreadOf(group: readonly Spot[], friends: readonly Spot[]): number {
   return sum;
 }
 
-/** Groups that fill a rectangle of at most as many rows as people. */
+/** Groups that fill a rectangle, with at most as many rows as people. */
 function blocksOf(
   spots: readonly Spot[],
   count: number,
@@ -91,7 +93,7 @@ function blocksOf(
   return groups;
 }
 
-/** From each free seat on, always the seat next that is nearest to all so far. */
+/** Grows a group from each free seat by repeatedly adding the nearest free seat. */
 function growGroups(
   spots: readonly Spot[],
   count: number,
@@ -138,7 +140,7 @@ function bestOf(
   return best;
 }
 
-/** How many free seats would be left right beside a group. */
+/** The number of single free seats that a group would leave beside it. */
 function freeBeside(group: readonly Spot[], free: ReadonlySet<string>): number {
   const own = new Set(group.map(keyOf));
   return group

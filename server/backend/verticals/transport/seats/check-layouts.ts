@@ -1,14 +1,14 @@
-/** What seat layouts name exists: classes, services, coaches, letters, stops and texts. */
+/** Checks that classes, services, coaches, letters, stops and texts in seat layouts exist. */
 import {
   problemIn,
   unknownIn,
   type DataCheck,
   type Steps,
-} from "../../../kernel/data-check.ts";
+} from "#server/backend/data-set/data-check.ts";
 import type { SeatFactRule, SeatLayout } from "#schema/backend/seat-layouts.ts";
-import type { Problem } from "../../../../data-files/problem.ts";
-import type { DataSet } from "../../../kernel/data-set.ts";
-import { SOURCE_LANGUAGE } from "../../../kernel/source-language.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
+import { SOURCE_LANGUAGE } from "#server/backend/data-set/source-language.ts";
 import { networksOf, type Network } from "../network/networks.ts";
 
 const FILE = "seat-layouts.json";
@@ -51,7 +51,7 @@ export const checkLayouts: DataCheck = (data) => {
             ? []
             : problemIn(data, FILE, [name, index, "services", at], {
                 rule: "unknown_service",
-                message: "no line's service begins so",
+                message: "no line's service begins with this",
                 value: service,
               }),
         ),

@@ -1,36 +1,36 @@
-/** Holds and their places as rows. Everything here is work within a transaction. */
+/** Reads and writes holds and their places as rows. All functions run within a transaction. */
 import { randomBytes } from "node:crypto";
-import type { Database } from "../../../kernel/database/database.ts";
-import type { Owner, Owners } from "../../../kernel/owner.ts";
-import { Refusal } from "../../../kernel/refusals.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Owner, Owners } from "#server/backend/callers/owner.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { assignSeats } from "./assign-seats.ts";
 import { seatsOf, type CoachPlan } from "./seat-layouts.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The end of a hold of places that are sold. */
+/** The expiry of a hold whose places are sold: never. */
 export const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
-/** Places of one run. */
+/** The places to hold on one run. */
 export interface PlaceWish {
   readonly run: string;
   readonly seat_class: string;
-  /** Chosen seats; whoever has none is given one. */
+  /** The chosen seats; travellers without a chosen seat get an assigned one. */
   readonly seats: readonly string[];
-  /** How many places are needed, chosen seats among them. */
+  /** The number of places to hold, chosen seats included. */
   readonly count: number;
-  /** Where its seats are; none: one sits where one likes. */
+  /** The coaches with its seats; empty if seats are not reserved. */
   readonly coaches: readonly CoachPlan[];
-  /** How many places of the class can be sold here, held ones among them. */
+  /** The number of places of the class that can be sold here, held ones included. */
   readonly places: number;
-  /** Seats that others have sold. */
+  /** The seats that other sellers have sold. */
   readonly occupied: ReadonlySet<string>;
 }
 
-/** What the places of a journey are wished for: a hold has one wish for each leg. */
+/** The places to hold for a journey: one request for each leg. */
 export interface HoldWish {
   readonly product_type_id: string;
   readonly route_id: string;
-  /** When the journey ends: until then its places count. */
+  /** The end of the journey, until which its places count as taken. */
   readonly ends_at: number;
   readonly seat_class: string;
   readonly wishes: readonly PlaceWish[];
@@ -47,7 +47,7 @@ export interface HoldRow {
   readonly validate_id: string | null;
 }
 
-/** A hold without places. */
+/** Inserts a hold without places. */
 export async function newHold(
   database: Database,
   owner: Owner,
@@ -82,13 +82,13 @@ export async function newHold(
   return row;
 }
 
-/** Which places a hold is to get: all that are wished for, or those besides the chosen seats that it has. */
+/** Which places to hold: all, or only those besides the chosen seats that the hold already has. */
 export type Missing = "all" | "unchosen";
 
 /**
- * Within a transaction.
+ * Takes places within a transaction.
  *
- * @throws Refusal seat_taken, sold_out: nothing is taken when the transaction ends by it
+ * @throws Refusal seat_taken, sold_out: nothing is taken if the transaction rolls back
  */
 export async function takePlaces(
   database: Database,
@@ -137,11 +137,11 @@ export async function takePlaces(
   }
 }
 
-/** What is not a seat: a place of a run on which one sits where one likes. */
+/** The prefix of a place without a reserved seat. */
 const ANY = "any/";
 
 /**
- * Places for those who have not chosen a seat.
+ * Assigns places to travellers without a chosen seat.
  *
  * @throws Refusal sold_out
  */
@@ -173,14 +173,14 @@ async function givePlaces(
 export interface JourneySeats {
   readonly route_id: string;
   /**
-   * Leg by leg, the ids of the seats, in the order of the travellers who take a place; none
-   * where seats are not reserved.
+   * The seat ids of each leg, in the order of the travellers who occupy a place; empty if seats are
+   * not reserved.
    */
   readonly legs: readonly (readonly string[])[];
 }
 
-/** The seats of a quote: those that were chosen and those that were assigned. */
-export async function seatsHeld(
+/** The seats of a quote, chosen or assigned. */
+export async function readHeldSeats(
   database: Database,
   validateId: string,
 ): Promise<readonly JourneySeats[]> {
@@ -205,7 +205,7 @@ export async function seatsHeld(
   );
 }
 
-/** @returns the runs of which it gave places back */
+/** @returns the runs on which places were released */
 export async function dropPlaces(
   database: Database,
   holdId: string,
@@ -218,7 +218,7 @@ export async function dropPlaces(
   return rows.map(({ run }) => run);
 }
 
-/** Gives back some places of a quote's journey, by their positions. */
+/** Releases some places of a quote's journey, by their positions. */
 export async function dropPlacesAt(
   database: Database,
   validateId: string,
@@ -227,7 +227,7 @@ export async function dropPlacesAt(
 ): Promise<void> {
   if (positions.length === 0) return;
   await database.run(
-    `DELETE FROM held_places WHERE position IN (${marks(positions)}) AND hold_id IN
+    `DELETE FROM held_places WHERE position IN (${sqlPlaceholders(positions)}) AND hold_id IN
        (SELECT hold_id FROM seat_holds WHERE validate_id = ? AND route_id = ?)`,
     ...positions,
     validateId,
@@ -244,7 +244,7 @@ async function dropHold(
   return runs;
 }
 
-/** Deletes holds a day after their end: until then their owner is answered that they ended. */
+/** Deletes holds one day after they expire: until then their owner is told that they expired. */
 export async function deleteExpiredHolds(
   database: Database,
   now: number,
@@ -256,7 +256,7 @@ export async function deleteExpiredHolds(
 }
 
 /** The places of a hold. */
-export async function placesHeld(
+export async function readHeldPlaces(
   database: Database,
   holdId: string,
 ): Promise<readonly string[]> {
@@ -268,11 +268,11 @@ export async function placesHeld(
 }
 
 /**
- * Gives back what earlier quotes of the visitor hold on a journey that they choose again,
- * unless it is sold.
+ * Releases the visitor's earlier quoted holds on a journey that they choose again, except sold
+ * ones.
  *
- * @param validateId the quote that keeps its places; left out, none does
- * @returns the runs of which it gave places back
+ * @param validateId the quote whose places stay held; left out: none
+ * @returns the runs on which places were released
  */
 export async function dropQuotedHolds(
   database: Database,
@@ -282,7 +282,7 @@ export async function dropQuotedHolds(
 ): Promise<readonly string[]> {
   const open = await database.all<{ hold_id: string }>(
     `SELECT hold_id FROM seat_holds
-     WHERE owner IN (${marks(owners)}) AND route_id = ?
+     WHERE owner IN (${sqlPlaceholders(owners)}) AND route_id = ?
        AND validate_id <> ? AND expires_at < ?`,
     ...owners,
     routeId,
@@ -300,7 +300,7 @@ export async function dropOtherHolds(
 ): Promise<readonly string[]> {
   const others = await database.all<{ hold_id: string }>(
     `SELECT hold_id FROM seat_holds
-     WHERE owner IN (${marks(owners)}) AND route_id = ?
+     WHERE owner IN (${sqlPlaceholders(owners)}) AND route_id = ?
        AND validate_id IS NULL AND hold_id <> ?`,
     ...owners,
     routeId,
@@ -310,11 +310,11 @@ export async function dropOtherHolds(
 }
 
 /**
- * What somebody holds and is not buying, but for the latest few: a plan of seats is left
- * without a word, and nobody travels on many trains at once.
+ * Releases a visitor's oldest unquoted holds beyond a limit. Visitors leave a seat plan without
+ * notice, and nobody travels on many trains at once.
  *
- * @param most how many stay, besides the one whose seats are exchanged
- * @returns the runs of which it gave places back
+ * @param most how many holds stay, besides the one whose seats are exchanged
+ * @returns the runs on which places were released
  */
 export async function dropOldHolds(
   database: Database,
@@ -324,7 +324,7 @@ export async function dropOldHolds(
 ): Promise<readonly string[]> {
   const open = await database.all<{ hold_id: string }>(
     `SELECT hold_id FROM seat_holds
-     WHERE owner IN (${marks(owners)}) AND validate_id IS NULL AND hold_id <> ?
+     WHERE owner IN (${sqlPlaceholders(owners)}) AND validate_id IS NULL AND hold_id <> ?
      ORDER BY expires_at DESC, hold_id`,
     ...owners,
     holdId,
@@ -332,15 +332,15 @@ export async function dropOldHolds(
   return dropHolds(database, open.slice(most));
 }
 
-/** How many quotes hold places for a visitor that are not sold. */
-export async function countQuotesHeld(
+/** The number of a visitor's quotes with unsold holds. */
+export async function countHeldQuotes(
   database: Database,
   owners: Owners,
   now: number,
 ): Promise<number> {
   const row = await database.get<{ open: number }>(
     `SELECT count(DISTINCT validate_id) AS open FROM seat_holds
-     WHERE owner IN (${marks(owners)}) AND validate_id IS NOT NULL
+     WHERE owner IN (${sqlPlaceholders(owners)}) AND validate_id IS NOT NULL
        AND expires_at > ? AND expires_at < ?`,
     ...owners,
     now,
@@ -359,7 +359,7 @@ export async function dropHolds(
   return runs;
 }
 
-export function marks(values: readonly unknown[]): string {
+export function sqlPlaceholders(values: readonly unknown[]): string {
   return values.map(() => "?").join(", ");
 }
 

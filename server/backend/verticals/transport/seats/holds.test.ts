@@ -1,4 +1,4 @@
-/** No place has two owners, in either database. */
+/** A place never has two owners, in either database. */
 import {
   afterAll,
   afterEach,
@@ -12,11 +12,11 @@ import {
   startPostgres,
   type Postgres,
 } from "../../../../../tests/support/postgres.ts";
-import type { Database } from "../../../kernel/database/database.ts";
-import { openDatabase } from "../../../kernel/database/open-database.ts";
-import type { Owner, Owners } from "../../../kernel/owner.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import { openDatabase } from "#server/backend/storage/open-database.ts";
+import type { Owner, Owners } from "#server/backend/callers/owner.ts";
 import { coachesOf } from "./seat-layouts.ts";
-import { seatsHeld } from "./hold-rows.ts";
+import { readHeldSeats } from "./hold-rows.ts";
 import { createHolds, type Holds } from "./holds.ts";
 import { createHolding, type JourneyWish } from "../tickets/holding.ts";
 import {
@@ -24,14 +24,15 @@ import {
   type NewQuote,
   type Quotes,
 } from "../../../booking/quotes/quotes.ts";
-import type { Quote } from "../../../booking/quote.ts";
-import type { Vertical } from "../../../booking/vertical.ts";
+import type { Quote } from "#server/backend/booking/model/quote.ts";
+import type { Vertical } from "#server/backend/booking/model/vertical.ts";
 import {
   type Wanted,
   wish,
   codeOf,
   migrations,
 } from "../../../../../tests/support/seat-wishes.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 const DRAFT = { vertical: "transport", scope: "house" } as NewQuote;
 const MINUTE = 60_000;
@@ -53,7 +54,7 @@ describe.each([
   let now: number;
   let holds: Holds;
   let quotes: Quotes;
-  /** What the quotes need. */
+  /** The journeys that the quotes need. */
   let needed: readonly JourneyWish[];
   const changed: string[] = [];
 
@@ -81,7 +82,8 @@ describe.each([
         needed.flatMap(({ wishes }) => wishes.map(({ run }) => run)),
     }) as Vertical;
     const sellers = { of: () => seller, all: [seller] };
-    quotes = createQuotes({ database, now: () => now, sellers });
+    const hooks = { cancelledItems: [] };
+    quotes = createQuotes({ database, now: () => now, hooks, sellers });
     return undefined;
   });
   afterEach(async (context) => {
@@ -93,7 +95,7 @@ describe.each([
     return quotes.open(owners, DRAFT);
   };
 
-  test("of many who want a seat at once, one gets it", async () => {
+  test("of many simultaneous requests for a seat, one gets it", async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => {
         const owner: Owner = `device:shopper-${index}`;
@@ -110,7 +112,7 @@ describe.each([
     expect(await holds.places(["line/1"])).toHaveLength(2);
   });
 
-  test("who gets one of two seats gets neither", async () => {
+  test("a hold of two seats fails if one is taken", async () => {
     await holds.hold(ada, wish({ seats: ["2-1A"] }));
     await expect(
       codeOf(holds.hold(grace, wish({ seats: ["2-1A", "2-1B"] }))),
@@ -118,13 +120,13 @@ describe.each([
     await holds.hold(ada, wish({ seats: ["2-1B"] }));
   });
 
-  test("seats that others sold cannot be had", async () => {
+  test("seats that are sold elsewhere cannot be held", async () => {
     await expect(
       codeOf(holds.hold(ada, wish({ seats: ["1-1A"] }))),
     ).resolves.toEqual(["seat_taken", { taken: ["1-1A"] }]);
   });
 
-  test("a hold lasts 10 minutes, twice extended 30, and is then anybody's", async () => {
+  test("a hold lasts 10 minutes, or 30 if extended twice, and then the seat is free", async () => {
     const begun = now;
     const { hold_id, expires_at, extendable } = await holds.hold(
       ada,
@@ -154,7 +156,7 @@ describe.each([
     await holds.hold(grace, wish({ seats: ["2-1A"] }));
   });
 
-  test("nobody touches another's hold", async () => {
+  test("a hold can be changed by its owner only", async () => {
     const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
     expect(await codeOf(holds.extend(grace, hold_id))).toBe("hold_unknown");
     await holds.release(grace, hold_id);
@@ -167,7 +169,7 @@ describe.each([
     expect(changed).toContain("line/1");
   });
 
-  test("who signs in keeps what the device holds", async () => {
+  test("a device's holds stay valid after signing in", async () => {
     const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
     const signedIn: Owners = ["user:7", ...ada];
     await expect(holds.extend(signedIn, hold_id)).resolves.toMatchObject({
@@ -175,7 +177,7 @@ describe.each([
     });
   });
 
-  test("other seats instead do not make a hold longer", async () => {
+  test("exchanging seats does not extend a hold", async () => {
     const first = await holds.hold(ada, wish({ seats: ["2-1A"] }));
     now += 5 * MINUTE;
     const second = await holds.hold(
@@ -186,14 +188,14 @@ describe.each([
     expect(second).toEqual({ ...first, seats: ["2-1A", "2-1B"] });
   });
 
-  test("nobody gathers seats by asking again and again", async () => {
+  test("repeated requests do not accumulate seats", async () => {
     await holds.hold(ada, wish({ seats: ["2-1A", "2-1B"] }));
     await holds.hold(ada, wish({ seats: ["2-1C"] }));
     const held = await holds.places(["line/1"]);
     expect(held.map(({ place }) => place)).toEqual(["2-1C"]);
   });
 
-  /** The trains on which somebody has places. */
+  /** The trains on which a visitor has places. */
   const trainsHeld = async () => {
     const runs = Array.from({ length: 9 }, (_, index) => `line/${index + 1}`);
     const held = await holds.places(runs);
@@ -201,7 +203,7 @@ describe.each([
     return [...trains].toSorted((one, other) => one - other);
   };
 
-  test("nobody holds seats on more than four trains: the oldest hold goes", async () => {
+  test("a visitor holds seats on at most four trains: the oldest hold is released", async () => {
     for (const train of [1, 2, 3, 4, 5]) {
       now += MINUTE;
       await holds.hold(ada, wish({ train, seats: ["2-1A"] }));
@@ -211,7 +213,7 @@ describe.each([
     expect(await codeOf(holds.hold(grace, taken))).toBe("done");
   });
 
-  test("who holds seats on four trains can exchange them on each", async () => {
+  test("a visitor with seats on four trains can exchange them on each", async () => {
     const made = [];
     for (const train of [1, 2, 3, 4]) {
       now += MINUTE;
@@ -223,7 +225,7 @@ describe.each([
     expect(await trainsHeld()).toEqual([1, 2, 3, 4]);
   });
 
-  test("nobody has more than six quotes open, until one has ended or is chosen again", async () => {
+  test("a visitor has at most six open quotes, until one has ended or is selected again", async () => {
     for (const train of [1, 2, 3, 4, 5, 6]) await open(ada, { train });
     expect(await codeOf(open(ada, { train: 7 }))).toEqual([
       "too_many_attempts",
@@ -236,7 +238,7 @@ describe.each([
     expect(await codeOf(open(ada, { train: 7 }))).toBe("done");
   });
 
-  test("the last place goes to one quote, of places without seats too", async () => {
+  test("the last place goes to one quote, also without numbered seats", async () => {
     const answers = await Promise.all(
       [ada, grace].map((owners) => codeOf(open(owners, { places: 1 }))),
     );
@@ -247,7 +249,7 @@ describe.each([
     ]);
   });
 
-  test("a quote takes chosen seats over, and any place for the others", async () => {
+  test("a quote takes over selected seats, and any place for the others", async () => {
     const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
     now += 9 * MINUTE;
     const seats = { seats: ["2-1A"], count: 3 };
@@ -268,19 +270,16 @@ describe.each([
     ]);
   });
 
-  /** A coach of three rows with two seats on either side. */
-  const COACHES = coachesOf("sgbus", "", "standard", { standard: 44 }).map(
-    (coach) => ({
-      ...coach,
-      rows: coach.rows.slice(0, 3),
-    }),
-  );
+  /** A coach of three rows with two seats on each side. */
+  const COACHES = coachesOf(readNetworks().get("sgbus")!, "", "standard", {
+    standard: 44,
+  }).map((coach) => ({ ...coach, rows: coach.rows.slice(0, 3) }));
   const seatsOf = async ({ validate_id }: Quote) => {
-    const [journey] = await seatsHeld(database, validate_id);
+    const [journey] = await readHeldSeats(database, validate_id);
     return journey?.legs[0];
   };
 
-  test("who chooses no seats is given seats together, and nobody else gets them", async () => {
+  test("travellers who choose no seats are assigned adjacent seats, which nobody else gets", async () => {
     const wanted = { count: 2, places: 12, coaches: COACHES };
     const parties: Owners[] = Array.from({ length: 5 }, (_, index) => [
       `device:party-${index}`,
@@ -289,7 +288,7 @@ describe.each([
       parties.map((owners) => open(owners, wanted)),
     );
     const given = await Promise.all(opened.map(seatsOf));
-    // 1-1A is sold elsewhere, so that five pairs side by side are left.
+    // 1-1A is sold elsewhere, so that five adjacent pairs remain.
     expect(given.map((seats) => seats!.join()).toSorted()).toEqual(
       ["1-1C,1-1D", "1-2A,1-2B", "1-2C,1-2D"].concat([
         "1-3A,1-3B",
@@ -298,7 +297,7 @@ describe.each([
     );
   });
 
-  test("the last party that fits gets the last seats; the next is told", async () => {
+  test("the last party that fits gets the last seats; the next is refused", async () => {
     const wanted = { count: 5, places: 11, coaches: COACHES };
     const first = await seatsOf(await open(ada, wanted));
     const second = await seatsOf(await open(grace, wanted));
@@ -309,7 +308,7 @@ describe.each([
     ]);
   });
 
-  test("who chose no seat sits beside the companion who did", async () => {
+  test("a traveller without a chosen seat sits beside the companion who chose one", async () => {
     const { hold_id } = await holds.hold(
       ada,
       wish({ seats: ["1-3C"], coaches: COACHES, places: 11 }),
@@ -326,7 +325,7 @@ describe.each([
     expect(await seatsOf(quote)).toEqual(["1-3C", "1-3D"]);
   });
 
-  test("given seats are the order's when it is confirmed, and free again when it is not", async () => {
+  test("assigned seats belong to the order when it is confirmed, and are free again otherwise", async () => {
     const wanted = { count: 2, places: 11, coaches: COACHES };
     const quote = await open(ada, wanted);
     const seats = await seatsOf(quote);
@@ -337,7 +336,7 @@ describe.each([
     expect(await seatsOf(await open(grace, wanted))).toEqual(seats);
   });
 
-  test("seats that went to others while somebody was late are replaced by others", async () => {
+  test("seats that were sold to others after the hold expired are replaced", async () => {
     const wanted = { count: 2, places: 11, coaches: COACHES };
     const late = await open(ada, wanted);
     const before = await seatsOf(late);
@@ -351,7 +350,7 @@ describe.each([
     expect(after!.filter((seat) => before!.includes(seat))).toEqual([]);
   });
 
-  test("seats whose hold has ended are not bought", async () => {
+  test("seats whose hold has expired cannot be bought", async () => {
     const { hold_id } = await holds.hold(ada, wish({ seats: ["2-1A"] }));
     now += 10 * MINUTE;
     expect(await codeOf(open(ada, { seats: ["2-1A"] }, hold_id))).toEqual([
@@ -360,7 +359,7 @@ describe.each([
     ]);
   });
 
-  test("to validate again does not need more places", async () => {
+  test("validating again needs no more places", async () => {
     const first = await open(ada, { places: 1 });
     const second = await open(ada, { places: 1 });
     expect(second.validate_id).not.toBe(first.validate_id);
@@ -370,7 +369,7 @@ describe.each([
   const confirm = ({ validate_id }: Quote, order = "order-1") =>
     quotes.confirm(validate_id, order);
 
-  test("what is an order's stays sold; given back, it is free", async () => {
+  test("places of an order stay sold, and are free once they are returned", async () => {
     const quote = await open(ada, { places: 1 });
     expect(await confirm(quote)).toBeUndefined();
     expect(await confirm(quote)).toBeUndefined();
@@ -384,7 +383,7 @@ describe.each([
     expect(await codeOf(open(grace, { places: 1 }))).toBe("done");
   });
 
-  test("too late, it is confirmed while there are places, and not when there are none", async () => {
+  test("after its hold an order is confirmed only if places are left", async () => {
     const late = await open(ada, { places: 1 });
     now += 20 * MINUTE;
     const other = await open(grace, { places: 1 });

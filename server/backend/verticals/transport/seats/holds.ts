@@ -1,17 +1,20 @@
-/** Who has which places, for how long. The database decides: no place has two owners. */
-import type { Database } from "../../../kernel/database/database.ts";
-import type { Owners } from "../../../kernel/owner.ts";
-import { Refusal } from "../../../kernel/refusals.ts";
+/**
+ * Holds of places: their owners and expiry. The database ensures that a place never has two owners.
+ */
+import type { SeatHold } from "#schema/modules/ticket_detail.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Owners } from "#server/backend/callers/owner.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import {
   dropHolds,
   dropOldHolds,
   dropQuotedHolds,
   dropOtherHolds,
   dropPlaces,
-  marks,
+  sqlPlaceholders,
   newHold,
   ownHold,
-  placesHeld,
+  readHeldPlaces,
   takePlaces,
   type HoldRow,
   type HoldWish,
@@ -20,15 +23,11 @@ import {
 const MINUTE_MS = 60_000;
 const HOLD_MS = 10 * MINUTE_MS;
 const MAX_EXTENSIONS = 2;
-/** Journeys on which somebody holds seats at once: there and back, and another way. */
+/**
+ * The maximum number of a visitor's seat holds at once: outbound and return journey, and
+ * alternatives.
+ */
 const MAX_HOLDS = 4;
-
-export interface Hold {
-  readonly hold_id: string;
-  readonly seats: readonly string[];
-  readonly expires_at: number;
-  readonly extendable: boolean;
-}
 
 export interface HeldPlace {
   readonly run: string;
@@ -39,26 +38,27 @@ export interface HeldPlace {
 
 export interface Holds {
   /**
-   * Chosen seats, instead of those that one had on the journey: nobody holds more than
-   * they can travel on. With the id of a hold it goes on, and lasts no longer.
+   * Holds chosen seats. They replace the visitor's earlier seats on the journey, so that nobody
+   * holds more than they need. With a hold's id, that hold continues and its expiry does not
+   * change.
    */
-  hold(owners: Owners, wish: HoldWish, holdId?: string): Promise<Hold>;
-  extend(owners: Owners, holdId: string): Promise<Hold>;
+  hold(owners: Owners, wish: HoldWish, holdId?: string): Promise<SeatHold>;
+  extend(owners: Owners, holdId: string): Promise<SeatHold>;
   release(owners: Owners, holdId: string): Promise<void>;
-  /** What somebody holds of a class of a journey, and is not buying yet. */
+  /** The visitor's hold on a class of a journey, if it is not quoted yet. */
   find(
     owners: Owners,
     routeId: string,
     seatClass: string,
-  ): Promise<Hold | undefined>;
-  /** The places of runs that somebody has. */
+  ): Promise<SeatHold | undefined>;
+  /** A visitor's places on runs. */
   places(runs: readonly string[]): Promise<readonly HeldPlace[]>;
 }
 
 export interface HoldsInput {
   readonly database: Database;
   readonly now: () => number;
-  /** Is called when places of runs were taken or given back. */
+  /** Is called when places of runs were taken or released. */
   readonly onChange: (runs: readonly string[]) => Promise<void>;
 }
 
@@ -107,7 +107,7 @@ export function createHolds({ database, now, onChange }: HoldsInput): Holds {
     async release(owners, holdId) {
       const runs = await database.transaction(async (inside) => {
         const row = await ownHold(inside, owners, holdId);
-        // What somebody is about to pay for, or has paid for, is not given back by this.
+        // Places that are being paid or are sold are not released here.
         if (!row || row.validate_id !== null) return [];
         return dropHolds(inside, [row]);
       });
@@ -117,7 +117,7 @@ export function createHolds({ database, now, onChange }: HoldsInput): Holds {
     async find(owners, routeId, seatClass) {
       const row = await database.get<HoldRow>(
         `SELECT * FROM seat_holds
-         WHERE owner IN (${marks(owners)}) AND route_id = ? AND seat_class = ?
+         WHERE owner IN (${sqlPlaceholders(owners)}) AND route_id = ? AND seat_class = ?
            AND expires_at > ? AND validate_id IS NULL
          ORDER BY expires_at DESC LIMIT 1`,
         ...owners,
@@ -132,7 +132,7 @@ export function createHolds({ database, now, onChange }: HoldsInput): Holds {
       database.all<HeldPlace>(
         `SELECT run, place, owner, expires_at
          FROM held_places JOIN seat_holds USING (hold_id)
-         WHERE run IN (${marks(runs)}) AND expires_at > ?`,
+         WHERE run IN (${sqlPlaceholders(runs)}) AND expires_at > ?`,
         ...runs,
         now(),
       ),
@@ -152,7 +152,7 @@ async function activeHold(
   return row;
 }
 
-/** A hold whose seats can be exchanged for others: it does not last longer by that. */
+/** A hold whose seats can be exchanged; its expiry does not change. */
 async function replaceable(
   database: Database,
   owners: Owners,
@@ -171,10 +171,10 @@ async function replaceable(
   return fits ? row : undefined;
 }
 
-async function describe(database: Database, row: HoldRow): Promise<Hold> {
+async function describe(database: Database, row: HoldRow): Promise<SeatHold> {
   return {
     hold_id: row.hold_id,
-    seats: await placesHeld(database, row.hold_id),
+    seats: await readHeldPlaces(database, row.hold_id),
     expires_at: row.expires_at,
     extendable: isExtendable(row),
   };

@@ -1,30 +1,24 @@
-/** How many places of a run can be sold here, and how many of them are. */
-import type { Database } from "../../../kernel/database/database.ts";
-import type { Faults } from "../../../kernel/faults.ts";
-import type { Networks } from "../network/networks.ts";
+/** The number of places on a run that can be sold here, and of those that are taken. */
+import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
 import { findRoute } from "../timetable/find-route.ts";
 import type { Route, RouteLeg } from "../timetable/route.ts";
 import { placesOnSale, sellable, type SeatsTaken } from "./seats.ts";
 
 export interface Inventory {
-  /** How many are sold or held here, as far as this process knows: for searches. */
+  /** The number of sold or held places, from this process's cache: for searches. */
   readonly taken: SeatsTaken;
-  /** How many can be sold here, held ones among them. */
+  /** The number of places that can be sold here, held ones included. */
   places(route: Route, leg: RouteLeg, seatClass: string): number;
-  /** Counts runs anew after their places changed. */
+  /** Counts the places of runs again after a change. */
   recount(runs: readonly string[]): Promise<void>;
 }
 
-export interface InventoryInput {
-  readonly database: Database;
-  readonly networks: Networks;
-  readonly faults: Faults;
-  readonly now: () => number;
-  /** A clock that never jumps, in milliseconds. */
-  readonly clock: () => number;
-}
+export type InventoryInput = Pick<
+  TransportServices,
+  "database" | "networks" | "faults" | "now" | "clock"
+>;
 
-/** Other processes take places, too: what is known is read again after so long. */
+/** Other processes take places as well, so the cache expires after this time. */
 const FRESH_MS = 5000;
 
 interface Held {
@@ -59,7 +53,7 @@ export function createInventory({
   const keepFresh = (): void => {
     if (clock() - readAt < FRESH_MS) return;
     readAt = clock();
-    // Searches say what was known before; what is sold is asked of the database itself.
+    // Searches use the cached counts; sales read the database.
     readAll().catch(() => {
       readAt = -Infinity;
     });
@@ -75,14 +69,14 @@ export function createInventory({
       .reduce((sum, { count }) => sum + count, 0);
 
   const places = (route: Route, leg: RouteLeg, seatClass: string): number => {
-    const told = toldPlaces(leg.key);
+    const told = simulatedPlaces(leg.key);
     return told
       ? sellable(route, leg, seatClass, told.count)
       : placesOnSale(route, leg, seatClass, now());
   };
 
-  /** What somebody who tries things out said of a run. */
-  const toldPlaces = (
+  /** The number of places that a tester set for a run. */
+  const simulatedPlaces = (
     run: string,
   ): { count: number; route: Route; leg: RouteLeg } | undefined => {
     for (const { path, kind, count = 0 } of faults.stocks("inventory:")) {
@@ -101,7 +95,7 @@ export function createInventory({
     places,
     taken(run, seatClass) {
       keepFresh();
-      const told = toldPlaces(run);
+      const told = simulatedPlaces(run);
       if (!told) return heldOf(run, seatClass);
       const { route, leg } = told;
       const onSale = placesOnSale(route, leg, seatClass, now());

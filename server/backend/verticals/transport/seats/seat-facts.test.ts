@@ -1,15 +1,15 @@
-/** What a seat looks at and what is beside it depends on the ride and its direction. */
+/** The view from a seat and its neighbours depend on the ride and its direction. */
 import { expect, test } from "vitest";
 import { readPublished } from "../../../../../tests/support/reference-backend.ts";
-import { createWordsOf } from "../../../booking/words.ts";
-import { readNetworks } from "../network/networks.ts";
-import { describeSeat } from "../tickets/seating-text.ts";
+import { createWordsOf } from "#server/backend/booking/model/words.ts";
+import { describeSeat } from "../tickets/words/seating-text.ts";
 import { coachesOf } from "./seat-layouts.ts";
 import { factsOf, findSeat, frontOf } from "./seat-facts.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 const networks = readNetworks();
 
-/** A ride on a line, which runs back where `from` comes after `to` on it. */
+/** A ride on a line; it runs in reverse if `from` comes after `to`. */
 function ride(product: string, lineId: string, from: string, to: string) {
   const network = networks.get(product)!;
   const line = network.lines.find(({ line_id }) => line_id === lineId)!;
@@ -29,7 +29,7 @@ function seat(
 const toKyoto = ride("jprail", "nozomi-osaka", "tokyo", "kyoto");
 const toTokyo = ride("jprail", "nozomi-osaka", "kyoto", "tokyo");
 
-test("from Tokyo to Kyoto seat E looks at Mount Fuji, in a Green car seat D", () => {
+test("from Tokyo to Kyoto seat E has a view of Mount Fuji, in a Green car seat D", () => {
   expect(seat(toKyoto, "ordinary", "7-12E")).toEqual([
     "window",
     "fuji",
@@ -57,7 +57,7 @@ test("a ride that does not pass Mount Fuji has no such side", () => {
   ).not.toContain("fuji");
 });
 
-test("large luggage goes behind the row at the back, which is another one on the way back", () => {
+test("large luggage goes behind the last row, which is another one on the return leg", () => {
   const luggage = (own: ReturnType<typeof ride>, id: string) =>
     seat(own, "ordinary", id).includes("luggage_space");
   expect(luggage(toKyoto, "7-15B")).toBe(true);
@@ -66,15 +66,10 @@ test("large luggage goes behind the row at the back, which is another one on the
   expect(luggage(toTokyo, "7-15B")).toBe(false);
 });
 
-test("the leading end follows the direction, and is not told where it is not known", () => {
+test("the leading end follows the direction, and is left out where it is unknown", () => {
   const front = (own: ReturnType<typeof ride>, seatClass: string) => {
     const { service = "", timetable } = own.line;
-    const [coach] = coachesOf(
-      own.network.product_type,
-      service,
-      seatClass,
-      timetable.seats,
-    );
+    const [coach] = coachesOf(own.network, service, seatClass, timetable.seats);
     return frontOf(coach!, own);
   };
   expect(front(toKyoto, "ordinary")).toBe("first_row");
@@ -85,11 +80,11 @@ test("the leading end follows the direction, and is not told where it is not kno
   expect(front(busan, "standard")).toBeUndefined();
 });
 
-test("a quiet coach is quiet at every seat; a seat that is not there has no facts", () => {
+test("a quiet coach is quiet at every seat; an unknown seat has no facts", () => {
   const rome = ride("eurail", "frecciarossa-milan-rome", "milan", "rome");
   const { network, line } = rome;
   const [second, third] = coachesOf(
-    network.product_type,
+    network,
     line.service!,
     "comfort",
     line.timetable.seats,
@@ -99,7 +94,7 @@ test("a quiet coach is quiet at every seat; a seat that is not there has no fact
   expect(seat(rome, "comfort", "3-99A")).toEqual([]);
 });
 
-test("a seat is drawn in its coach, which leads with another end on the way back", () => {
+test("a seat is drawn in its coach, whose leading end changes on the return leg", () => {
   const words = createWordsOf(readPublished, (_language, key) => key)("en");
   const planOf = ({ network, ...own }: typeof toKyoto) =>
     describeSeat(findSeat(network, own, "ordinary", "7-12E")!, words)?.plan;

@@ -1,12 +1,12 @@
-/** What is to be known about the seats of a ride: which way they face, what they look at, what is beside them. */
+/** Facts about the seats of a ride: direction, view and neighbours. */
 import type { SeatFactRule } from "#schema/backend/seat-layouts.ts";
 import type { Network } from "../network/networks.ts";
 import type { RouteLeg } from "../timetable/route.ts";
 import { coachesOf, type CoachPlan } from "./seat-layouts.ts";
 
-/** A fact about seats of a coach. Without letters and rows it is true of all of them. */
+/** A fact about seats of a coach. Without letters and rows it applies to all of them. */
 export interface SeatFact {
-  /** socket: its text is ticket.seat.socket. */
+  /** Its text key: socket is ticket.seat.socket. */
   readonly fact: string;
   readonly letters?: string;
   readonly rows?: readonly string[];
@@ -27,7 +27,7 @@ export function factsOf(coach: CoachPlan, ride: Ride): readonly SeatFact[] {
     }));
 }
 
-/** Which end of a coach leads on a ride; undefined: not known. */
+/** The end of a coach that leads on a ride; undefined: unknown. */
 export function frontOf(
   { front }: CoachPlan,
   { back }: Ride,
@@ -37,7 +37,7 @@ export function frontOf(
   return isFirst ? "first_row" : "last_row";
 }
 
-/** A seat that a ride has: its kind, the facts about it, and where in its coach it is. */
+/** A seat on a ride: its kind, its facts, and its position in the coach. */
 export interface SeatOfRide {
   /** window, fuji, socket */
   readonly facts: readonly string[];
@@ -51,21 +51,16 @@ export interface SeatOfRide {
  * Finds a seat of a ride.
  *
  * @param seatId "7-12E"
- * @returns undefined for a seat that the layout does not have
+ * @returns undefined if the layout has no such seat
  */
 export function findSeat(
-  { product_type }: Pick<Network, "product_type">,
+  network: Pick<Network, "data">,
   ride: Ride,
   seatClass: string,
   seatId: string,
 ): SeatOfRide | undefined {
   const { service = "", timetable } = ride.line;
-  for (const coach of coachesOf(
-    product_type,
-    service,
-    seatClass,
-    timetable.seats,
-  ))
+  for (const coach of coachesOf(network, service, seatClass, timetable.seats))
     for (const { row, seats } of coach.rows)
       for (const seat of seats)
         if (seat?.seat_id === seatId)

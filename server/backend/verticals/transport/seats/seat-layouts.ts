@@ -1,47 +1,51 @@
-/** The seats of coaches (data/seat-layouts.json). A run without a layout has no reserved seats. */
+/**
+ * The seats of coaches (data/seat-layouts.json). A run without a layout has no seat reservation.
+ */
 import type {
   Coach,
   SeatFactRule,
   SeatLayout,
 } from "#schema/backend/seat-layouts.ts";
-import { readData } from "../../../kernel/read-data.ts";
+import type { Network } from "../network/networks.ts";
+
+type Layouts = Pick<Network, "data">;
 
 export interface Seat {
-  /** "7-12A"; "12A" where there are no coaches. */
+  /** "7-12A"; "12A" in a vehicle without coaches. */
   readonly seat_id: string;
   readonly letter: string;
-  /** window, aisle or middle, unless the layout names another one. */
+  /** window, aisle or middle, unless the layout names another kind. */
   readonly kind: string;
 }
 
 export interface SeatRow {
   readonly row: string;
-  /** From one side to the other; null is the aisle. */
+  /** From one side to the other; null is an aisle. */
   readonly seats: readonly (Seat | null)[];
 }
 
 export interface CoachPlan {
-  /** What stands on its door; undefined: a vehicle without coaches. */
+  /** The coach number on its door; undefined for a vehicle without coaches. */
   readonly coach?: string;
   readonly seat_class: string;
   readonly rows: readonly SeatRow[];
-  /** Where its row 1 is. */
+  /** The end of the coach at which row 1 is. */
   readonly front?: SeatLayout["front"];
-  /** What is known about its seats, before the ride is known. */
+  /** The facts about its seats that do not depend on the ride. */
   readonly facts: readonly SeatFactRule[];
 }
 
-/** How many places of each class a run has. */
+/** The number of places of each class on a run. */
 export type Capacity = Readonly<Record<string, number>>;
 
 /** The coaches of a class in which seats are reserved. */
 export function coachesOf(
-  productType: string,
+  network: Layouts,
   serviceName: string,
   seatClass: string,
   capacity: Capacity,
 ): readonly CoachPlan[] {
-  const layout = findLayout(productType, serviceName, capacity);
+  const layout = findLayout(network, serviceName, capacity);
   return coachesIn(layout, seatClass).map((coach) => ({
     ...(coach.coach === undefined ? {} : { coach: coach.coach }),
     seat_class: seatClass,
@@ -55,14 +59,14 @@ export function coachesOf(
   }));
 }
 
-/** How many seats those coaches have. */
+/** The number of seats in these coaches. */
 export function seatCount(
-  productType: string,
+  network: Layouts,
   serviceName: string,
   seatClass: string,
   capacity: Capacity,
 ): number {
-  const layout = findLayout(productType, serviceName, capacity);
+  const layout = findLayout(network, serviceName, capacity);
   return coachesIn(layout, seatClass).reduce(
     (sum, { columns, rows }) =>
       sum +
@@ -74,12 +78,12 @@ export function seatCount(
 }
 
 function findLayout(
-  productType: string,
+  network: Layouts,
   serviceName: string,
   capacity: Capacity,
 ): SeatLayout | undefined {
   const all = Object.values(capacity).reduce((sum, count) => sum + count, 0);
-  return readData("seat-layouts")[productType]?.find(
+  return network.data.seat_layouts.find(
     ({ services, most_seats = Infinity }) =>
       all <= most_seats &&
       (services?.some((name) => serviceName.startsWith(name)) ?? true),
@@ -127,7 +131,7 @@ function rowsOf(
   });
 }
 
-/** The kind of a seat by its place in the row. */
+/** The kind of a seat by its position in the row. */
 function kindOf(columns: string, place: number): string {
   if (place === 0 || place === columns.length - 1) return "window";
   return columns[place - 1] === " " || columns[place + 1] === " "

@@ -1,4 +1,4 @@
-/** Which seats of a run are where, and whose. */
+/** The seats of a run, with their positions and owners. */
 import { chance } from "../timetable/demand.ts";
 import type { Network } from "../network/networks.ts";
 import type { Route, RouteLeg } from "../timetable/route.ts";
@@ -10,21 +10,21 @@ import {
   type Seat,
 } from "./seat-layouts.ts";
 
-/** The seats of a class of a run; none where one sits where one likes. */
+/** The seats of a class on a run; empty if seats are not reserved. */
 export interface RunSeats {
   readonly coaches: readonly CoachPlan[];
   readonly seats: readonly Seat[];
-  /** Those that others have sold. */
+  /** The seats that other sellers have sold. */
   readonly occupied: ReadonlySet<string>;
 }
 
-/** Window seats sell first, then aisle seats: the lower, the earlier. */
+/** Window seats sell first, then aisle seats; a lower value sells earlier. */
 const PREFERENCE: ReadonlyMap<string, number> = new Map([
   ["window", 0.8],
   ["aisle", 0.9],
 ]);
 
-/** Whether seats can be chosen: those who change are given theirs. */
+/** Whether seats can be chosen: on journeys with changes they are assigned. */
 export function canChooseSeats(
   { network, legs: [leg, ...more] }: Route,
   seatClass: string,
@@ -34,17 +34,17 @@ export function canChooseSeats(
 
 /** Whether seats are reserved on a leg. */
 export function hasSeats(
-  { product_type }: Network,
+  network: Network,
   { line: { service = "", timetable } }: RouteLeg,
   seatClass: string,
 ): boolean {
-  return seatCount(product_type, service, seatClass, timetable.seats) > 0;
+  return seatCount(network, service, seatClass, timetable.seats) > 0;
 }
 
 /**
  * The seats of a leg of a journey.
  *
- * @param places how many of the class can be sold here
+ * @param places the number of places of the class that can be sold here
  */
 export function runSeats(
   { network }: Route,
@@ -53,7 +53,7 @@ export function runSeats(
   places: number,
 ): RunSeats {
   const coaches = coachesOf(
-    network.product_type,
+    network,
     leg.line.service ?? "",
     seatClass,
     leg.line.timetable.seats,
@@ -66,7 +66,7 @@ export function runSeats(
   };
 }
 
-/** So many seats: the same ones at every look, and more of them later. */
+/** Picks this many occupied seats, deterministically; later calls with more seats add to them. */
 function occupiedSeats(
   { key }: RouteLeg,
   seats: readonly Seat[],

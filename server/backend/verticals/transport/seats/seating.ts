@@ -1,43 +1,21 @@
-/** Choosing seats: the plan of a journey's seats, and holding them. */
-import type { Caller } from "../../../kernel/caller.ts";
-import type { Owners } from "../../../kernel/owner.ts";
-import { Refusal } from "../../../kernel/refusals.ts";
-import type { Text } from "../../../kernel/texts.ts";
+/** Seat selection: the seat plan of a journey, and holding seats. */
+import type { SeatHold, SeatMap } from "#schema/modules/ticket_detail.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import type { Owners } from "#server/backend/callers/owner.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { Text } from "#server/backend/text/texts.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import type { Route } from "../timetable/route.ts";
 import { FOR_GOOD, type HoldWish } from "./hold-rows.ts";
-import type { HeldPlace, Hold, Holds } from "./holds.ts";
+import type { HeldPlace, Holds } from "./holds.ts";
 import type { Inventory } from "./inventory.ts";
 import { seatClassLabel } from "../timetable/product-rules.ts";
-import { factsOf, frontOf, type SeatFact } from "./seat-facts.ts";
+import { factsOf, frontOf } from "./seat-facts.ts";
 import type { Seat } from "./seat-layouts.ts";
 import { canChooseSeats, runSeats } from "./seat-map.ts";
-import { routeOnSale } from "../tickets/journeys.ts";
+import { routeOnSale } from "../connections/journeys.ts";
 
-export interface SeatMap {
-  readonly legs: readonly {
-    readonly leg_index: number;
-    readonly coaches: readonly {
-      readonly coach_id: string;
-      readonly label: string;
-      readonly seat_class: string;
-      readonly front?: { readonly end: string; readonly text: string };
-      readonly facts: readonly (Omit<SeatFact, "fact"> & {
-        readonly text: string;
-      })[];
-      readonly rows: readonly {
-        readonly row: string;
-        readonly seats: readonly (
-          | (Seat & { readonly state: "free" | "taken" | "yours" })
-          | null
-        )[];
-      }[];
-    }[];
-  }[];
-  readonly hold?: Hold;
-}
-
-/** A class of a journey. */
+/** The journey and class of a request. */
 export interface SeatQuestion {
   readonly product: NetworkProduct;
   readonly route_id: string;
@@ -57,7 +35,7 @@ export interface Seating {
     owners: Owners,
     seats: readonly string[],
     holdId: string | undefined,
-  ): Promise<Hold>;
+  ): Promise<SeatHold>;
 }
 
 export interface SeatingInput {
@@ -165,7 +143,7 @@ export function createSeating({
 }
 
 /**
- * What has to be held for a journey.
+ * The places to hold for a journey.
  *
  * @throws Refusal seat_unknown
  */
@@ -203,7 +181,7 @@ export function wishOf(
   };
 }
 
-/** What is bought already is nobody's to choose. */
+/** Places that are already bought cannot be selected. */
 function isOwn(
   { owner, expires_at }: HeldPlace,
   owners: Owners | undefined,

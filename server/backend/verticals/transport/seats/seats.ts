@@ -1,18 +1,18 @@
-/** How many places are left. */
+/** Computes the number of available places. */
 import { chance, daysBefore, demandOf } from "../timetable/demand.ts";
 import type { Route, RouteLeg } from "../timetable/route.ts";
 import { seatCount } from "./seat-layouts.ts";
 
-/** How many places of a run are sold or held here. */
+/** The number of places of a run that are sold or held here. */
 export type SeatsTaken = (routeLegKey: string, seatClass: string) => number;
 
-export const NO_SEATS_TAKEN: SeatsTaken = () => 0;
-
-/** A busy run is full on its day; three weeks before, a third of that is sold. */
+/**
+ * The load of a busy run on its day, where 1 is full; three weeks before, a third of it is sold.
+ */
 const FULL = 1.06;
 const HALF_SOLD_DAYS = 12;
 
-/** What others have bought elsewhere. */
+/** The number of seats that other sellers have sold. */
 function seatsSoldElsewhere(
   { network }: Route,
   leg: RouteLeg,
@@ -29,7 +29,7 @@ function seatsSoldElsewhere(
   return Math.min(capacity, Math.floor(capacity * sold));
 }
 
-/** Of so many places, those that can be sold: where seats are reserved, each has a seat. */
+/** The number of places that can be sold: with seat reservation, each place needs a seat. */
 export function sellable(
   { network }: Route,
   { line }: RouteLeg,
@@ -37,7 +37,7 @@ export function sellable(
   places: number,
 ): number {
   const seats = seatCount(
-    network.product_type,
+    network,
     line.service ?? "",
     seatClass,
     line.timetable.seats,
@@ -45,7 +45,7 @@ export function sellable(
   return seats === 0 ? places : Math.min(places, seats);
 }
 
-/** How many places of a leg can be sold here, those among them that were. */
+/** The number of places of a leg that can be sold here, sold ones included. */
 export function placesOnSale(
   route: Route,
   leg: RouteLeg,
@@ -68,7 +68,7 @@ function seatsLeftOnLeg(
   return Math.max(0, onSale - taken(leg.key, seatClass));
 }
 
-/** The places left on the whole way. */
+/** The number of places available on all legs of the journey. */
 export function seatsLeft(
   route: Route,
   seatClass: string,

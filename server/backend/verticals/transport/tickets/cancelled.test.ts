@@ -1,4 +1,4 @@
-/** Trains that are reported as cancelled are not sold any more; late ones say so. */
+/** Cancelled trains are not sold any more; late ones are marked. */
 import { expect, test } from "vitest";
 import {
   anotherTrain,
@@ -35,12 +35,12 @@ test("a cancelled train is in no list, has no ticket page and gets no quote", as
   expect(refusalOf(await validate(newVisitor(), { train }, total))).toBe(
     "service_cancelled",
   );
-  // Its payment page was open before.
+  // Its payment page was opened before.
   expect((await settlement(visitor, validate_id)).result).toMatchObject({
     status: "cancelled",
   });
 
-  // It runs after all.
+  // The cancellation is withdrawn.
   await report(train, 5);
   expect((await routes()).map((one) => one.route_id)).toContain(route_id);
 });

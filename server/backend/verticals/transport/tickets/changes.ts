@@ -1,33 +1,34 @@
 /** Another departure for some travellers of a journey, in the same class. */
 import type { Moment } from "#schema/booking.ts";
 import type { Passenger, StopTime } from "#schema/transport.ts";
-import type { Quote } from "../../../booking/quote.ts";
+import type { Quote } from "#server/backend/booking/model/quote.ts";
 import type {
   ChangeFunctions,
   ChangeWanted,
-} from "../../../booking/part-functions.ts";
-import type { Caller } from "../../../kernel/caller.ts";
-import { addDays, dayIn } from "../../../kernel/days.ts";
-import type { Money } from "../../../kernel/money.ts";
-import { Refusal } from "../../../kernel/refusals.ts";
+} from "#server/backend/booking/model/part-terms.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import { addDays, dayIn } from "#server/backend/time/days.ts";
+import type { Money } from "#server/backend/money/money.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Offer, Offers } from "../fares/offers.ts";
 import type { Network } from "../network/networks.ts";
-import { runningOn, withoutWorse } from "../search/journeys-of.ts";
+import { runningOn, withoutWorse } from "../search/condition/journeys-of.ts";
 import type {
   FindSearched,
   SearchedProduct,
-} from "../search/searched-product.ts";
+} from "../timetable/searched-product.ts";
 import type { ReportedRuns } from "../timetable/reported-runs.ts";
-import type { RouteCards } from "../timetable/route-cards.ts";
+import type { RouteCards } from "../search/cards/route-cards.ts";
 import type { Route } from "../timetable/route.ts";
-import { readParty } from "./party.ts";
+import { readParty } from "./offer/party.ts";
+import { lostPlaces } from "./words/journey-places.ts";
 import {
   payloadOf,
   soldBy,
   type Payload,
   type QuotedJourney,
-} from "./payload.ts";
-import type { Draft } from "./quote.ts";
+} from "./model/payload.ts";
+import type { Draft } from "./offer/quote.ts";
 import { typesOf } from "./refund-terms.ts";
 
 export interface ChangesInput {
@@ -40,7 +41,7 @@ export interface ChangesInput {
   readonly reported: Pick<ReportedRuns, "isCancelled">;
 }
 
-/** A journey of a quote, with what sells it. */
+/** A journey of a quote, with its seller. */
 interface Changed {
   readonly journey: QuotedJourney;
   readonly product: SearchedProduct;
@@ -61,13 +62,14 @@ export function createChanges({
     const product =
       journey && findSearched(soldBy(quote, journey).product_type_id);
     const network = product?.parts[0]?.product.network;
-    // What replaces it is charged in the currency of its seller.
-    return network?.currency === quote.charged.currency
+    // The replacement is charged in its seller's currency, and has the same ends.
+    return network?.currency === quote.charged.currency &&
+      lostPlaces(network, journey!).length === 0
       ? { journey: journey!, product: product!, network }
       : undefined;
   };
 
-  /** The fare of the same family; where it is not sold any more, the cheapest of the class. */
+  /** A fare of the same family; if it is no longer sold, the cheapest of the class. */
   const offerFor = (
     route: Route,
     { journey, product }: Changed,
@@ -192,7 +194,7 @@ function momentOf({
   return { ...time, place_name: name };
 }
 
-/** Some travellers of a quote as a party; undefined when nobody can travel like this. */
+/** Some travellers of a quote as a party; undefined if they may not travel together. */
 function partyOf(
   quote: Quote,
   { journey, network }: Changed,

@@ -1,8 +1,7 @@
-/** Seats, holds and what is wrong with a choice, as browsers meet them. */
+/** Seats, holds and errors of a choice, over HTTP. */
 import { expect, test } from "vitest";
+import type { SeatHold, SeatMap } from "#schema/modules/ticket_detail.ts";
 import type { BackendVisitor } from "../../../../../tests/support/backend-visitor.ts";
-import type { Hold } from "../seats/holds.ts";
-import type { SeatMap } from "../seats/seating.ts";
 import {
   clock,
   backend,
@@ -18,7 +17,7 @@ import {
   validate,
 } from "../../../../../tests/support/ticket-buyer.ts";
 
-test("seats: the plan says whose they are, and what is held is gone from searches", async () => {
+test("the seat plan shows the visitor's own seats, and searches count held ones as taken", async () => {
   const train = anotherTrain();
   const { route_id } = train;
   backend.faults.set({
@@ -68,7 +67,7 @@ test("seats: the plan says whose they are, and what is held is gone from searche
     { taken: [free[1]] },
   ]);
   const winner = won === 0 ? ada : grace;
-  const held = answers[won]!.result as Hold;
+  const held = answers[won]!.result as SeatHold;
   const after = await map(winner);
   expect(after.of("yours").toSorted()).toEqual([...held.seats].toSorted());
   expect(after.hold).toEqual(held);
@@ -124,7 +123,7 @@ test("the last seat is validated once", async () => {
   ).toContain("standard");
 });
 
-test("a price that changed is said with its parts, and nothing is held", async () => {
+test("a changed price is returned with its parts, and nothing is held", async () => {
   const train = anotherTrain();
   const visitor = newVisitor();
   const { total } = await priceOf(visitor, { train });
@@ -137,7 +136,7 @@ test("a price that changed is said with its parts, and nothing is held", async (
   expect((await validate(visitor, { train })).success).toBe(true);
 });
 
-test("chosen seats are bought with their hold, not without it", async () => {
+test("selected seats can be bought with their hold only", async () => {
   const train = anotherTrain();
   const visitor = newVisitor();
   const { result } = await visitor.get(ptp("seat_map"), {
@@ -154,7 +153,7 @@ test("chosen seats are bought with their hold, not without it", async () => {
     seat_class: "business",
     seats: [seat],
   });
-  const { hold_id } = held as Hold;
+  const { hold_id } = held as SeatHold;
   const stolen = await validate(newVisitor(), { ...choice, hold_id });
   expect(stolen.error!.code).toBe("hold_expired");
   expect((await validate(visitor, { ...choice, hold_id })).success).toBe(true);
@@ -211,7 +210,7 @@ test.each([
   expect(error!.code).toBe(code);
 });
 
-test("KTX: fees of the day of travel, and the two seats on each side", async () => {
+test("KTX: fees of the day of travel, and two seats on each side", async () => {
   const [train] = await routes(
     {
       origin_position: "seoul",

@@ -1,8 +1,8 @@
-import type { Vertical } from "../../../booking/vertical.ts";
+import type { Vertical } from "#server/backend/booking/model/vertical.ts";
 import { lineIdsOf } from "../timetable/find-route.ts";
-import { payloadOf } from "./payload.ts";
+import { payloadOf } from "./model/payload.ts";
 
-/** Where the way there begins and ends, and every line of the whole trip. */
+/** The ends of the outbound journey, and every line of the whole trip. */
 export const couponFacts: Vertical["couponFacts"] = (quote) => {
   const { journeys } = payloadOf(quote);
   const there = journeys

@@ -1,18 +1,24 @@
-/** A report names the day on which a run starts, which may be the day before a traveller boards. */
+/**
+ * A report names the day on which a run starts, which may be before the day on which a traveller
+ * boards.
+ */
 import { expect, test } from "vitest";
 import { readPublished } from "../../../../../tests/support/reference-backend.ts";
-import type { Quote } from "../../../booking/quote.ts";
-import { readNetworks } from "../network/networks.ts";
+import type { Quote } from "#server/backend/booking/model/quote.ts";
 import { createFindProduct, findRoute } from "../timetable/find-route.ts";
 import { createReportedRuns } from "../timetable/reported-runs.ts";
 import { runOf } from "../timetable/route.ts";
 import { createDisruptions } from "./disruptions.ts";
+import {
+  projectData,
+  readNetworks,
+} from "../../../../../tests/support/project-data.ts";
 
 const networks = readNetworks();
 const published = readPublished();
 const ROUTE = "paris-amsterdam.20261202.0105.lille.amsterdam-sloterdijk";
 
-test("who boards a night coach after midnight is concerned by its report, not by the next night's", () => {
+test("a traveller who boards a night coach after midnight is affected by that coach's report, not by the next night's", () => {
   const network = networks.get("eubus")!;
   const route = findRoute(network, ROUTE)!;
   const [leg] = route.legs;
@@ -39,7 +45,8 @@ test("who boards a night coach after midnight is concerned by its report, not by
   } as unknown as Quote;
   const { disruptedItems } = createDisruptions(
     createFindProduct(() => published, networks),
-    createReportedRuns(networks),
+    createReportedRuns(networks, projectData()),
+    projectData(),
   );
   const concerned = (date: string) =>
     disruptedItems(quote, {

@@ -1,21 +1,22 @@
-/** Trains, coaches and ferries that are late or do not run: whom it concerns, and what they get. */
+/** Disruptions of trains, coaches and ferries: affected travellers, and their compensation. */
 import type {
   Disruption,
   DisruptionFunctions,
-} from "../../../booking/disruptions/disruption.ts";
-import type { Quote } from "../../../booking/quote.ts";
-import { localTime } from "../../../kernel/local-time.ts";
-import { readData } from "../../../kernel/read-data.ts";
+} from "#server/backend/booking/model/disruption.ts";
+import type { Quote } from "#server/backend/booking/model/quote.ts";
+import { localTime } from "#server/backend/time/local-time.ts";
+import type { DataSet } from "#server/backend/data-set/data-set.ts";
 import { findRoute, type FindProduct } from "../timetable/find-route.ts";
 import { startDay, type ReportedRuns } from "../timetable/reported-runs.ts";
 import { zoneOf } from "../timetable/route.ts";
-import { payloadOf, soldBy, type QuotedJourney } from "./payload.ts";
+import { payloadOf, soldBy, type QuotedJourney } from "./model/payload.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 export function createDisruptions(
   findProduct: FindProduct,
   reportedRuns: ReportedRuns,
+  data: Pick<DataSet, "one">,
 ): Required<DisruptionFunctions> {
   const isConcerned = (
     quote: Quote,
@@ -29,7 +30,7 @@ export function createDisruptions(
     const route = findRoute(network, journey.route_id);
     return journey.legs.some(({ service_name, from, departs_at }, index) => {
       if (service_name !== service) return false;
-      // A traveller may board on the day after the one on which it starts.
+      // A traveller may board on the day after the run's start.
       const leg = route?.legs[index];
       return leg
         ? startDay(network, leg) === date
@@ -45,7 +46,7 @@ export function createDisruptions(
         isConcerned(quote, journey, disruption) ? [item] : [],
       ),
     compensation(quote, item, { product_type, minutes }) {
-      const products = readData("compensation");
+      const products = data.one("compensation");
       const known = Object.hasOwn(products, product_type)
         ? products[product_type]
         : undefined;

@@ -1,4 +1,4 @@
-/** Flights are sold by what sells all transport: bags, a price that changes, what the airline reports. */
+/** Flights are sold like all transport: bags, a changing price, the airline's reports. */
 import { expect, test } from "vitest";
 import type { PriceDetails } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
@@ -33,7 +33,7 @@ async function priced(choice: ReturnType<typeof choiceOf>) {
   return result as PriceDetails;
 }
 
-test("bags are chosen with the ticket, one for a passenger at most, and are a line of the price", async () => {
+test("bags are selected with the ticket, at most one per passenger, and are a line of the price", async () => {
   const without = await priced(choiceOf());
   const price = await priced(choiceOf(first, 2));
   expect(price.lines.at(-1)).toMatchObject({
@@ -50,7 +50,7 @@ test("bags are chosen with the ticket, one for a passenger at most, and are a li
   expect(error?.code).toBe("addon_unknown");
 });
 
-test("taxes of the departure are lines of the price, from the age at which they are charged", async () => {
+test("departure taxes are lines of the price, from the age at which they are charged", async () => {
   const { result } = await newVisitor("USD").postPlain(
     ptp("price/add", AIR),
     selection({
@@ -80,7 +80,7 @@ test("taxes of the departure are lines of the price, from the age at which they 
   );
 });
 
-test("a fare that rises after the search is said before anything is held, and bought when accepted", async () => {
+test("a fare that rises after the search is shown before anything is held, and can be accepted", async () => {
   const { total } = await priced(choiceOf());
   backend.faults.set({ path: "price:flights", kind: "price", percent: 110 });
   const visitor = newVisitor("USD");
@@ -95,7 +95,7 @@ test("a fare that rises after the search is said before anything is held, and bo
   expect((await validate(raised)).success).toBe(true);
 });
 
-test("a flight that the airline reports late says so, and is not sold once it is cancelled", async () => {
+test("a flight that the airline reports late is marked, and a cancelled one is not sold", async () => {
   const { route_id } = second!;
   await report(second!, 90, AIR);
   const late = (await flightsOf()).find((one) => one.route_id === route_id)!;
@@ -108,12 +108,12 @@ test("a flight that the airline reports late says so, and is not sold once it is
   expect(problem?.code).toBe("service_cancelled");
 });
 
-test("the ticket's page says at which terminals each flight departs and arrives", async () => {
+test("the ticket's page shows the terminals of each flight", async () => {
   const { route_id } = first!;
   const { journeys } = await describeTicket(newVisitor(), { route_id }, AIR);
   const [leg] = journeys![0]!.route.legs;
   expect(leg!.departure.place_detail).toMatch(/^Terminal [12]$/);
   expect(leg!.arrival.place_detail).toMatch(/^Terminal [123]$/);
-  // The list of a search does not.
+  // Lists of searches do not contain it.
   expect(first!.legs[0]!.departure.place_detail).toBeUndefined();
 });

@@ -1,11 +1,11 @@
-/** The places of quotes: held until the quote expires, then the order's or given back. */
-import type { Quote } from "../../../booking/quote.ts";
-import type { Vertical } from "../../../booking/vertical.ts";
-import type { Database } from "../../../kernel/database/database.ts";
-import type { Owners } from "../../../kernel/owner.ts";
-import { Refusal } from "../../../kernel/refusals.ts";
+/** The places of quotes: held until the quote expires, then sold or released. */
+import type { Quote } from "#server/backend/booking/model/quote.ts";
+import type { Vertical } from "#server/backend/booking/model/vertical.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Owners } from "#server/backend/callers/owner.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import {
-  countQuotesHeld,
+  countHeldQuotes,
   deleteExpiredHolds,
   dropHolds,
   dropQuotedHolds,
@@ -18,9 +18,9 @@ import {
 import type { Inventory } from "../seats/inventory.ts";
 import { wishOf } from "../seats/seating.ts";
 import { findRoute, type FindProduct } from "../timetable/find-route.ts";
-import { payloadOf, soldBy } from "./payload.ts";
+import { payloadOf, soldBy } from "./model/payload.ts";
 
-/** Quotes that one visitor has open at once: each holds places. */
+/** The maximum number of a visitor's open quotes, each of which holds places. */
 const MAX_OPEN = 6;
 
 /** The places of one journey. */
@@ -29,11 +29,11 @@ export interface JourneyWish extends HoldWish {
   readonly hold_id: string | undefined;
 }
 
-/** What a quote needs. */
+/** The places that a quote needs. */
 export interface Wishes {
   /** @throws Refusal route_unknown, seat_unknown */
   readonly wishesOf: (quote: Quote) => readonly JourneyWish[];
-  /** The runs on which its places are; none where its route is gone. */
+  /** The runs of its places; empty if its route no longer exists. */
   readonly runsOf: (quote: Quote) => readonly string[];
 }
 
@@ -67,7 +67,7 @@ export function createWishes(
 
 export interface HoldingInput extends Wishes {
   readonly now: () => number;
-  /** Is called when places of runs were taken or given back. */
+  /** Is called when places of runs were taken or released. */
   readonly onChange: (runs: readonly string[]) => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function createHolding({
       await deleteExpiredHolds(inside, now());
       for (const wish of wishesOf(quote))
         await holdJourney(inside, quote, wish, owners);
-      if ((await countQuotesHeld(inside, owners, now())) > MAX_OPEN)
+      if ((await countHeldQuotes(inside, owners, now())) > MAX_OPEN)
         throw new Refusal("too_many_attempts", {
           retry_after_s: Math.ceil((quote.expires_at - now()) / 1000),
         });
@@ -123,7 +123,7 @@ export function createHolding({
   };
 }
 
-/** Takes the hold of the chosen seats, or a new one, and fills it up with what is missing. */
+/** Uses the hold of the chosen seats, or a new one, and adds the missing places. */
 async function holdJourney(
   inside: Database,
   { validate_id, created_at, expires_at }: Quote,
@@ -131,7 +131,7 @@ async function holdJourney(
   owners: Owners,
 ): Promise<void> {
   const { hold_id, route_id, wishes } = wish;
-  // Seats are chosen by holding them.
+  // Chosen seats always have a hold.
   if (hold_id === undefined && wishes.some(({ seats }) => seats.length > 0))
     throw new Refusal("hold_expired", { route_id });
   if (hold_id !== undefined) {
@@ -150,7 +150,7 @@ async function holdJourney(
   await takeForJourney(inside, held, wish, created_at);
 }
 
-/** The seats that were chosen stay; places besides them are found anew. */
+/** The chosen seats stay; all other places are assigned again. */
 async function keepSeats(
   inside: Database,
   owners: Owners,
@@ -181,7 +181,7 @@ async function keepSeats(
     throw new Refusal("hold_expired", { route_id });
 }
 
-/** Takes what a journey needs: beside a hold of chosen seats, what the others need. */
+/** Takes the places of a journey: all, or those besides a hold of chosen seats. */
 async function takeForJourney(
   inside: Database,
   holdId: string,
@@ -198,7 +198,7 @@ async function takeForJourney(
   }
 }
 
-/** @throws Refusal seat_taken, sold_out: the places are somebody else's by now */
+/** @throws Refusal seat_taken, sold_out: the places were taken meanwhile */
 async function ensurePlaces(
   inside: Database,
   { validate_id, owner }: Quote,

@@ -1,19 +1,22 @@
-/** Tickets of an order that is paid: one for each traveller and journey. */
-import type { IssuedDocument, Vertical } from "../../../booking/vertical.ts";
+/** Tickets of a paid order: one for each traveller and journey. */
+import type {
+  IssuedDocument,
+  Vertical,
+} from "#server/backend/booking/model/vertical.ts";
 import {
   newPickupCode,
   newTicketNo,
   signedBarcode,
-} from "../../../booking/orders/numbers.ts";
-import type { TravellerFields } from "../../../booking/orders/traveller-fields.ts";
-import { seatsHeld, type JourneySeats } from "../seats/hold-rows.ts";
+} from "#server/backend/booking/engine/numbers.ts";
+import type { TravellerFields } from "#server/backend/booking/people/traveller-fields.ts";
+import { readHeldSeats, type JourneySeats } from "../seats/hold-rows.ts";
 import type { FindProduct } from "../timetable/find-route.ts";
-import type { TicketPayload } from "./describe-quote.ts";
-import { payloadOf, soldBy, type SoldBy } from "./payload.ts";
+import type { TicketPayload } from "./words/describe-quote.ts";
+import { payloadOf, soldBy, type SoldBy } from "./model/payload.ts";
 
 export interface IssueInput {
   readonly findProduct: FindProduct;
-  /** Signs what the barcodes say. */
+  /** Signs the texts of barcodes. */
   readonly key: Uint8Array;
   readonly fields: Pick<TravellerFields, "hasPickupCode">;
 }
@@ -25,7 +28,7 @@ export function createIssue({
 }: IssueInput): Vertical["issue"] {
   return async (inside, quote) => {
     const { validate_id, travellers } = quote;
-    const seats = await seatsHeld(inside, validate_id);
+    const seats = await readHeldSeats(inside, validate_id);
     const codes = new Map<string, string>();
     return payloadOf(quote).journeys.flatMap((journey, item) => {
       const { route_id } = journey;
@@ -34,7 +37,7 @@ export function createIssue({
       const product = findProduct(product_type_id);
       if (!product) throw new Error(`there is no product ${product_type_id}`);
       const legs = seats.find((one) => one.route_id === route_id)?.legs ?? [];
-      // One code collects all tickets of an operator's machine.
+      // One code collects all tickets at the operator's machine.
       const pickup_code = fields.hasPickupCode(product.product_type)
         ? codes.getOrInsertComputed(product_type_id, newPickupCode)
         : null;
@@ -57,7 +60,7 @@ export function createIssue({
   };
 }
 
-/** A traveller who takes a place has the seat of the same rank on each leg. */
+/** A traveller who occupies a place has the seat with the same rank on each leg. */
 function seatsOfTraveller(
   { on_lap }: Pick<SoldBy, "on_lap">,
   traveller: number,

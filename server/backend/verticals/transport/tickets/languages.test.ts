@@ -1,4 +1,4 @@
-/** What was bought is described in the reader's language, and no amount changes. */
+/** A bought item is described in the reader's language, and no amount changes. */
 import { afterAll, expect, test } from "vitest";
 import type { ItemCard, PriceDetails } from "#schema/booking.ts";
 import { visitBackend } from "../../../../../tests/support/backend-visitor.ts";
@@ -7,18 +7,14 @@ import {
   chooseTicket,
   orderOf,
 } from "../../../../../tests/support/booking.ts";
-import { ROOT } from "../../../../../tests/support/mini-config.ts";
 import {
-  readJson,
+  readWholePublished,
   readPublished,
   startReferenceBackend,
 } from "../../../../../tests/support/reference-backend.ts";
-import type { Published } from "../../../kernel/published.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
 
-const { languages } = readJson(ROOT, "configs", "languages.json") as Pick<
-  Published,
-  "languages"
->;
+const { languages } = readWholePublished();
 const published: Published = { ...readPublished(), languages };
 const backend = await startReferenceBackend(published);
 afterAll(() => backend.stop());
@@ -76,7 +72,7 @@ test("an order bought in Japanese names its train and carrier in each reader's l
   expect(await runs("en")).toMatch(/^Nozomi \d+ · JR Central$/);
 });
 
-test("an order says from which platform each train departs, where that is known", async () => {
+test("an order shows each train's platform, where it is known", async () => {
   expect((await read("en")).platforms).toEqual(["Platform 14–19"]);
   expect((await read("ja")).platforms).toEqual(["14–19番線"]);
   const { order_guid: guid } = await buyTicket(visitor, {
@@ -88,7 +84,7 @@ test("an order says from which platform each train departs, where that is known"
   expect((await read("en", guid)).platforms).toEqual([undefined]);
 });
 
-test("an order says at which terminals a flight departs and arrives", async () => {
+test("an order shows the terminals of a flight", async () => {
   const chosen = await chooseTicket(visitor, {
     type: "flights",
     departure_date: "2026-12-01",
@@ -140,7 +136,7 @@ test("an order has the map of its journey, and of the surroundings of its start"
   ]);
 });
 
-test("fares belong to a service, whatever it is called", async () => {
+test("fares belong to a service, whatever its name in a language", async () => {
   const wish = {
     type: "eurail",
     origin_position: "london-st-pancras",

@@ -1,4 +1,4 @@
-/** Prices of tickets, as browsers ask for them. */
+/** Prices of tickets, over HTTP. */
 import { expect, test } from "vitest";
 import {
   clock,
@@ -31,12 +31,12 @@ test("two adults and a child: the child pays half, an early bird is for adults",
   ).toContain(bird[0]!.price.amount);
   expect(bird[1]!.price.amount).toBe(74_500);
   expect(fares.some(({ fare_id }) => fare_id === "business.early")).toBe(false);
-  // What a search said is what the ticket page begins with.
+  // The ticket page begins with the price of the search.
   expect(price!.total).toEqual(route.price);
   expect(fare("standard.early").total).toEqual(route.price);
 });
 
-test("a price that is another than the list showed says so, whichever way it went", async () => {
+test("a price that differs from the list's is marked, whether higher or lower", async () => {
   const { route_id } = early;
   const ask = async (shown_price: string) => {
     const detail = await describeTicket(newVisitor(), {
@@ -55,12 +55,12 @@ test("a price that is another than the list showed says so, whichever way it wen
   const [before, now_] = await ask(`TWD${amount}`);
   expect(before).toEqual({ amount, currency: "TWD" });
   expect(now_).toBeGreaterThan(amount);
-  // What nobody can have seen is not repeated.
+  // A price that cannot have been displayed is ignored.
   for (const shown of ["USD9447", "TWD", "TWD1e9", "<b>", "TWD-5"])
     expect((await ask(shown))[0]).toBeUndefined();
 });
 
-test("in another currency the lines add up to the total, and what is charged stands beside", async () => {
+test("in another currency the lines add up to the total, and the charged amount is shown beside it", async () => {
   const { lines, total, charged, rate_date } = await priceOf(
     newVisitor("USD"),
     {
@@ -88,7 +88,7 @@ test("in another currency the lines add up to the total, and what is charged sta
   expect([total.currency, rate_date]).toEqual(["USD", "2026-11-20"]);
 });
 
-test("a way there and back is one price", async () => {
+test("a round trip has one price", async () => {
   const [back] = await routes({
     origin_position: "zuoying",
     destination_position: "taipei",
@@ -105,7 +105,7 @@ test("a way there and back is one price", async () => {
   expect(price!.total.amount).toBe(early.price.amount + back!.price.amount);
 });
 
-test("what cannot be bought says why", async () => {
+test("a journey that cannot be bought has a reason", async () => {
   const visitor = newVisitor();
   const problem = async (params: Params, type?: string) =>
     (await describeTicket(visitor, params, type)).problem?.code;
@@ -136,7 +136,7 @@ test("what cannot be bought says why", async () => {
     ].map((passengers) => problem({ route_id, passengers })),
   );
   expect(new Set(nonsense)).toEqual(new Set(["passengers_invalid"]));
-  // What is no JSON says nothing.
+  // A text that is not JSON is ignored.
   expect(await problem({ route_id, passengers: "[[" })).toBeUndefined();
   backend.faults.set({ path: `inventory:${route_id}`, kind: "sold_out" });
   const soldOut = await describeTicket(visitor, { route_id });

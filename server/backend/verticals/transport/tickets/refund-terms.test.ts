@@ -1,22 +1,29 @@
-/** What comes back of tickets, by the published rules of every fare, at random moments. */
+/** Refunds of tickets, by the published rules of every fare, at random moments. */
 import { describe, expect, test } from "vitest";
 import { randomOf } from "../../../../../tests/reliability/random.ts";
 import { EXHAUSTIVE } from "../../../../../tests/support/exhaustive.ts";
 import { readPublished } from "../../../../../tests/support/reference-backend.ts";
-import type { Quote } from "../../../booking/quote.ts";
-import { createMoney } from "../../../kernel/money.ts";
-import { projectData, readData } from "../../../kernel/read-data.ts";
+import type { Quote } from "#server/backend/booking/model/quote.ts";
+import { createMoney } from "#server/backend/money/money.ts";
 import { datedRulesOf } from "../../../rules/conditions.ts";
-import { farePlans, holidayOf } from "../fares/fare-families.ts";
-import type { Payload } from "./payload.ts";
+import { holidayOf } from "../network/fare-families.ts";
+import type { Payload } from "./model/payload.ts";
 import { createRefundTerms } from "./refund-terms.ts";
+import {
+  projectData,
+  readData,
+  readNetworks,
+} from "../../../../../tests/support/project-data.ts";
 
 const RUNS = EXHAUSTIVE ? 40 : 20;
 const MOMENTS = EXHAUSTIVE ? 200 : 40;
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const { currencies } = readPublished();
-const money = createMoney(projectData().one("rates"), () => currencies);
+const money = createMoney(
+  () => projectData().one("rates"),
+  () => currencies,
+);
 const terms = createRefundTerms({
   money,
   findProduct: () => undefined,
@@ -33,9 +40,12 @@ interface Ticket {
   readonly currency: string;
 }
 
+const plansOf = (product: string) =>
+  readNetworks().get(product)?.data.fare_plans ?? [];
+
 const FAMILIES = Object.keys(readData("fare-families").products).flatMap(
   (product) =>
-    farePlans(product).flatMap(({ families }) =>
+    plansOf(product).flatMap(({ families }) =>
       families.map(({ family }) => ({ product, family })),
     ),
 );
@@ -51,7 +61,7 @@ function quoteOf(ticket: Ticket): Quote {
     return { place_id, name: place_id, date, time, time_zone, at };
   };
   const departure = stopAt("from", departs);
-  const { rules } = farePlans(product)
+  const { rules } = plansOf(product)
     .flatMap(({ families }) => families)
     .find((one) => one.family === family)!;
   const payload: Payload = {
@@ -75,7 +85,7 @@ function quoteOf(ticket: Ticket): Quote {
           departure,
           arrival: stopAt("to", departs + 3 * HOUR),
           bought,
-          holiday: holidayOf(product, departure.date),
+          holiday: holidayOf(readNetworks().get(product)!, departure.date),
           price: (units) => money.price(units, currency),
         }),
       },
@@ -96,7 +106,7 @@ function quoteOf(ticket: Ticket): Quote {
 describe.each(FAMILIES)("$product, $family", ({ product, family }) => {
   test("a later moment never refunds more, no fee is above the fare, and each deadline is where the terms change", () => {
     const pick = randomOf(product.length * 100 + family.length);
-    // Around the days on which European clocks change, among others.
+    // They include the days on which European clocks change.
     const starts = ["2026-10-24", "2027-03-27", "2026-12-05"].map(Date.parse);
     for (let run = 0; run < RUNS; run += 1) {
       const departs = starts[pick(3)]! + pick(3 * 24 * 60) * 60_000;
@@ -130,7 +140,7 @@ describe.each(FAMILIES)("$product, $family", ({ product, family }) => {
   });
 });
 
-test("the parts of a converted fare never come to more than was charged", () => {
+test("the parts of a converted fare never add up to more than was charged", () => {
   const quote = quoteOf({
     product: "jprail",
     family: "flex",

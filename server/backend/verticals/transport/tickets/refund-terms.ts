@@ -1,20 +1,23 @@
-/** What each traveller's ticket for each journey is worth when it is refunded or changed, and how its place is freed. */
-import type { Quote } from "../../../booking/quote.ts";
-import type { QuotePart } from "../../../booking/quote.ts";
+/**
+ * The value of each traveller's ticket for each journey when it is refunded or changed, and the
+ * release of its place.
+ */
+import type { Quote } from "#server/backend/booking/model/quote.ts";
+import type { QuotePart } from "#server/backend/booking/model/quote.ts";
 import type {
   ChangeFunctions,
   PartTerms,
   RefundFunctions,
-} from "../../../booking/part-functions.ts";
-import { divide } from "../../../kernel/divide.ts";
-import type { Money } from "../../../kernel/money.ts";
-import { Refusal } from "../../../kernel/refusals.ts";
+} from "#server/backend/booking/model/part-terms.ts";
+import { divide } from "#server/backend/money/divide.ts";
+import type { Money } from "#server/backend/money/money.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { DatedRule } from "../../../rules/conditions.ts";
-import { keptOf } from "../../../rules/kept.ts";
+import { withheldFee } from "#server/backend/rules/withheld-fee.ts";
 import { dropPlacesAt } from "../seats/hold-rows.ts";
 import type { FindProduct } from "../timetable/find-route.ts";
 import { ruleOf } from "../timetable/product-rules.ts";
-import { payloadOf, soldBy, type QuotedJourney } from "./payload.ts";
+import { payloadOf, soldBy, type QuotedJourney } from "./model/payload.ts";
 
 export interface RefundTermsInput {
   readonly money: Pick<Money, "convert" | "round">;
@@ -25,7 +28,7 @@ export function createRefundTerms({
   money,
   findProduct,
 }: RefundTermsInput): RefundFunctions & Pick<ChangeFunctions, "changeTerms"> {
-  /** In what the quote charges, converted as it was when it was bought. */
+  /** In the quote's charged currency, with the exchange rate of the purchase. */
   const faresOf = (quote: Quote): readonly number[] => {
     const { currency, amount } = quote.charged;
     const fares = payloadOf(quote).journeys.flatMap((journey) =>
@@ -36,7 +39,7 @@ export function createRefundTerms({
       ),
     );
     const sum = fares.reduce((total, fare) => total + fare, 0);
-    // Other rates than on the day of purchase: it never comes to more than was charged.
+    // The rates differ from the day of purchase: the sum must not exceed the charged amount.
     return sum > amount ? divide(amount, fares) : fares;
   };
 
@@ -57,7 +60,7 @@ export function createRefundTerms({
           item,
           traveller,
           charged,
-          ...(rule?.allowed ? { fee: keptOf(rule, ticket, money) } : {}),
+          ...(rule?.allowed ? { fee: withheldFee(rule, ticket, money) } : {}),
           ...(rule?.until_at === undefined ? {} : { ends_at: rule.until_at }),
           time_zone: rule?.time_zone ?? quote.items[item]!.time_zone,
         };
@@ -109,7 +112,7 @@ export function createRefundTerms({
   };
 }
 
-/** The rule at a moment; undefined: it cannot be done any more. */
+/** The rule at a moment; undefined if the action is no longer possible. */
 function ruleAt(
   rules: readonly DatedRule[],
   wanted: DatedRule["action"],
@@ -121,7 +124,7 @@ function ruleAt(
   );
 }
 
-/** The passenger type of each traveller, as the seller of the journey has them. */
+/** The passenger type of each traveller, in the types of the journey's seller. */
 export function typesOf(quote: Quote, journey: QuotedJourney) {
   return soldBy(quote, journey).passengers.flatMap(
     ({ passenger_type, count }) =>
@@ -129,7 +132,10 @@ export function typesOf(quote: Quote, journey: QuotedJourney) {
   );
 }
 
-/** Those of a type that pay different fares, by age, have them in the order in which these were quoted. */
+/**
+ * If travellers of a type pay different fares, by age, they are in the order in which these were
+ * quoted.
+ */
 function farePerTraveller(
   quote: Quote,
   journey: QuotedJourney,
@@ -151,7 +157,7 @@ function farePerTraveller(
   });
 }
 
-/** Which place is the traveller's, counted among those who take one. */
+/** The index of a traveller among those who occupy a place. */
 function rankOf(on_lap: readonly boolean[], traveller: number): number {
   return on_lap.slice(0, traveller).filter((lap) => !lap).length;
 }

@@ -5,14 +5,11 @@ import express, {
   type Response,
   type Router,
 } from "express";
-import { bodyText } from "../../../kernel/body.ts";
-import { dayIn } from "../../../kernel/days.ts";
-import type { Caller } from "../../../kernel/caller.ts";
-import type { Content } from "../../../catalogue/content.ts";
-import type { Published } from "../../../kernel/published.ts";
-import { fail, succeed } from "../../../kernel/envelope.ts";
-import type { Limits } from "../../../kernel/limits/limits.ts";
-import { queryText } from "../../../kernel/query.ts";
+import type { Services } from "#server/backend/content/services.ts";
+import { bodyText } from "#server/backend/http/body.ts";
+import { dayIn } from "#server/backend/time/days.ts";
+import { fail, succeed } from "#server/backend/http/envelope.ts";
+import { queryText } from "#server/backend/http/query.ts";
 import { productPage } from "../search/product-pages.ts";
 import { addMaps, type Maps } from "../maps/maps.ts";
 import { noticesFor } from "../notices/notices-for.ts";
@@ -24,26 +21,24 @@ import {
   postChange,
   readBody,
 } from "../../../accounts/users/requests.ts";
-import { doerOf } from "../../../kernel/visitor.ts";
+import { doerOf } from "#server/backend/callers/visitor.ts";
 import type { Tickets } from "./create-tickets.ts";
-import { readSeats, readSelection } from "./selection.ts";
-import type { ProductOfType } from "./ticket-product.ts";
+import { readSeats, readSelection } from "./offer/selection.ts";
+import type { ProductOfType } from "../timetable/product-of-type.ts";
 
-export interface TicketRoutesInput {
+export interface TicketRoutesInput extends Pick<
+  Services,
+  "content" | "published" | "caller" | "limits" | "now"
+> {
   readonly tickets: Tickets;
   readonly maps: Maps;
   readonly users: Users;
-  readonly content: Content;
-  readonly published: () => Published;
-  readonly caller: (request: Request) => Caller;
-  readonly limits: Limits;
-  readonly now: () => number;
 }
 
 const PTP = "/v1/reappserv/ptp/:type";
 const TICKET_SKELETON = "ticket";
 
-/** What is left changes from one moment to the next: nobody keeps the answer. */
+/** Availability changes at any moment, so the answer is not cached. */
 const fresh: RequestHandler = (_request, response, next) => {
   response.set("Cache-Control", "no-store");
   next();
@@ -78,7 +73,7 @@ export function ticketRoutes({
     };
   /** The product that the path names: one with a network of its own. */
   const of = answerOf(tickets.productOfType);
-  /** The same, or one that sells the journeys of several. */
+  /** The same, or a product that sells the journeys of several. */
   const ofAny = answerOf(tickets.searchedOfType);
 
   const answerSection = (response: Response, section: unknown): void => {
@@ -179,7 +174,7 @@ export function ticketRoutes({
       };
       const map = await tickets.seating.map(
         question,
-        ownersOf(request, users),
+        await ownersOf(request, users),
         caller(request),
       );
       succeed(response, map);
@@ -194,10 +189,10 @@ export function ticketRoutes({
         route_id: bodyText(request, "route_id"),
         seat_class: bodyText(request, "seat_class"),
       };
-      const owners = requireOwners(request, users);
+      const owners = await requireOwners(request, users);
       const wanted = readSeats(seats);
       const { route_id, seat_class } = question;
-      // Exchanging seats takes no more of them.
+      // Exchanging seats needs no additional places.
       const before = await tickets.holds.find(owners, route_id, seat_class);
       const more = wanted.length - (before?.seats.length ?? 0);
       if (more > 0) await limits.take("held_places", doerOf(request), more);
@@ -216,7 +211,7 @@ export function ticketRoutes({
       const holdId = bodyText(request, "hold_id");
       succeed(
         response,
-        await tickets.holds.extend(requireOwners(request, users), holdId),
+        await tickets.holds.extend(await requireOwners(request, users), holdId),
       );
     }),
   );
@@ -224,7 +219,7 @@ export function ticketRoutes({
     `${PTP}/seat/hold/release`,
     of(async (_product, request, response) => {
       const holdId = bodyText(request, "hold_id");
-      await tickets.holds.release(requireOwners(request, users), holdId);
+      await tickets.holds.release(await requireOwners(request, users), holdId);
       succeed(response, {});
     }),
   );

@@ -1,19 +1,19 @@
-/** What is sold has fares, words and seats: for every line of every network. */
+/** Every line of every network has fares, texts and seats. */
 import { afterAll, describe, expect, test } from "vitest";
+import type { PolicyDetailData } from "#schema/modules/policy_detail.ts";
+import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
 import {
   NOW,
   readPublished,
   startReferenceBackend,
 } from "../../../../../tests/support/reference-backend.ts";
-import { readNetworks } from "../network/networks.ts";
-import { addDays, dayIn } from "../../../kernel/days.ts";
+import { addDays, dayIn } from "#server/backend/time/days.ts";
 import { journeysOn } from "../timetable/journeys.ts";
-import type { TicketDetail } from "./detail.ts";
-import type { Policy } from "../../../booking/vertical.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 const networks = readNetworks();
 
-/** Each network is a product here, whether it has pages or not. */
+/** Each network is a product here, with or without pages. */
 const published = readPublished();
 const productTypes = Object.fromEntries(
   [...networks.keys()].map((product_type, index) => [
@@ -60,13 +60,13 @@ describe.each([...networks.keys()])("%s", (type) => {
       const { journeys, problem, price, addons } = (await ask(
         `/v3/reappserv/ptp/${type}/route/detail`,
         { route_id: route.route_id },
-      )) as TicketDetail;
+      )) as TicketDetailData;
       expect(problem).toBeUndefined();
       expect(addons!.length).toBeGreaterThan(0);
       const [{ fares, seating, route: card }] = journeys as [
         NonNullable<typeof journeys>[number],
       ];
-      // What a search says is the cheapest fare, and the page begins with it.
+      // The ticket page begins with the cheapest fare of the search.
       expect(price!.total).toEqual(card.price);
       expect(
         Math.min(
@@ -79,11 +79,11 @@ describe.each([...networks.keys()])("%s", (type) => {
     },
   );
 
-  test("says what holds for its tickets and extras", async () => {
+  test("has texts for its tickets and extras", async () => {
     for (const policy_type of ["refund", "ticket"]) {
       const { groups } = (await ask(`${ptp}/policy`, {
         policy_type,
-      })) as Policy;
+      })) as PolicyDetailData;
       const texts = groups.flatMap(({ title, rows, note = "" }) => [
         title,
         note,
@@ -103,7 +103,7 @@ describe.each([...networks.keys()])("%s", (type) => {
 test("the refund rules of KTX, in words", async () => {
   const { groups } = (await ask("/v1/reappserv/ptp/krrail/policy", {
     policy_type: "refund",
-  })) as Policy;
+  })) as PolicyDetailData;
   const said = groups.map(({ title, rows }) => [
     title,
     ...rows.map(({ label, text }) => `${label}: ${text}`),

@@ -1,4 +1,4 @@
-/** Trips that are sold out, or that nobody can travel. */
+/** Trips that are sold out, or that cannot be travelled. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "../../../../../tests/support/backend-visitor.ts";
 import { startReferenceBackend } from "../../../../../tests/support/reference-backend.ts";
@@ -20,7 +20,7 @@ afterEach(() => backend.faults.clear());
 
 const newVisitor = tripBuyers(backend.url);
 
-/** The code of a refused call, and what it says more. */
+/** The code of a refused call, and its data. */
 const refusalOf = ({ error }: { readonly error?: unknown }) => {
   const { code, data } = error as { code: string; data?: unknown };
   return [code, data];
@@ -33,7 +33,7 @@ const answerOf = async (selection: Body): Promise<readonly unknown[]> =>
     }),
   );
 
-test("of two who want the last place of a part one gets the trip, and the other holds nothing", async () => {
+test("of two customers who want the last place of a part, one gets the trip, and the other holds nothing", async () => {
   const [trip] = await findTrips(newVisitor(), BATAM_TO_KUALA_LUMPUR);
   const ids = trip!.parts.map(({ route_id }) => route_id);
   const [first, last] = [ids[0]!, ids.at(-1)!];
@@ -54,7 +54,7 @@ test("of two who want the last place of a part one gets the trip, and the other 
   expect(refusalOf(await buy())).toEqual(["sold_out", { route_id: first }]);
 });
 
-test("who has not arrived cannot come back", async () => {
+test("the return leg cannot begin before the arrival", async () => {
   const visitor = newVisitor();
   const [trip] = await findTrips(visitor, BATAM_TO_KUALA_LUMPUR);
   const [back] = await findTrips(visitor, {
@@ -68,7 +68,7 @@ test("who has not arrived cannot come back", async () => {
   expect(problem?.code).toBe("route_unknown");
 });
 
-describe("what cannot be travelled is not sold", () => {
+describe("an impossible trip is not sold", () => {
   let selections: readonly Body[];
   let ids: readonly string[];
   const body = (...indexes: readonly number[]): Body => ({
@@ -89,7 +89,7 @@ describe("what cannot be travelled is not sold", () => {
     ids = selections.map(({ route_id }) => route_id as string);
   });
 
-  test("parts in another order, a change that is missed, a gap between cities", async () => {
+  test("with parts in the wrong order, a missed change, or a gap between cities", async () => {
     const [first, second, third] = ids;
     expect(await answerOf(body(1, 0, 2))).toEqual([
       "route_unknown",
@@ -114,7 +114,7 @@ describe("what cannot be travelled is not sold", () => {
     expect(problem?.code).toBe("route_unknown");
   });
 
-  test("a part twice, or too many", async () => {
+  test("with a repeated part, or too many parts", async () => {
     expect(await answerOf(body(0, 0))).toEqual(["bad_request", undefined]);
     const many = { ...body(0, 1, 2), selections: [] as Body[] };
     many.selections = Array.from({ length: 5 }, (_, index) => ({
@@ -130,7 +130,7 @@ describe("what cannot be travelled is not sold", () => {
     expect(problem?.code).toBe("route_unknown");
   });
 
-  test("one product does not sell another's journeys", async () => {
+  test("with a journey of another product", async () => {
     const answer = await newVisitor().post(
       "/v1/reappserv/ptp/sgferry/validate",
       { ...body(0, 1), expected_total: { amount: 1, currency: "USD" } },
@@ -138,7 +138,7 @@ describe("what cannot be travelled is not sold", () => {
     expect(refusalOf(answer)).toEqual(["route_unknown", { route_id: ids[1] }]);
   });
 
-  test("people whom a part does not carry together", async () => {
+  test("for passengers whom a part does not carry together", async () => {
     const alone = [{ passenger_type: "child", count: 1, ages: [9] }];
     expect(await answerOf({ ...body(0, 1, 2), passengers: alone })).toEqual([
       "passengers_invalid",

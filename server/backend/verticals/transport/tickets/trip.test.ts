@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
 import type { Passenger } from "#schema/transport.ts";
+import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
+import type { TripCard } from "#schema/modules/search_list.ts";
+import type { SeatHold, SeatMap } from "#schema/modules/ticket_detail.ts";
 import type { Body } from "../../../../../tests/support/backend-visitor.ts";
 import { GOOD_CARD, orderOf } from "../../../../../tests/support/booking.ts";
 import { startReferenceBackend } from "../../../../../tests/support/reference-backend.ts";
@@ -16,18 +19,14 @@ import {
   tripBuyers,
   type TripWish,
 } from "../../../../../tests/support/trip-buyer.ts";
-import type { CheckoutData } from "../../../booking/orders/settlement.ts";
-import type { OrderTicketsData } from "../../../booking/orders/order-tickets.ts";
-import type { Hold } from "../seats/holds.ts";
-import type { SeatMap } from "../seats/seating.ts";
-import type { TripCard } from "../search/search-list-data.ts";
+import type { CheckoutData } from "#server/backend/booking/checkout/settlement.ts";
 
 const backend = await startReferenceBackend();
 afterAll(() => backend.stop());
 
 const newVisitor = tripBuyers(backend.url);
 
-/** The search has the child first; some networks carry it as another type. */
+/** The search lists the child first; some networks have another type for it. */
 const FAMILY: readonly Passenger[] = [
   { passenger_type: "child", count: 2, ages: [2, 13] },
   { passenger_type: "adult", count: 2 },
@@ -44,7 +43,7 @@ describe.each([
   ["Batam to Kuala Lumpur", BATAM_TO_KUALA_LUMPUR],
 ])("%s", (_name, wish) => {
   test.each(["USD", "EUR", "JPY", "SGD", "MYR"])(
-    "in %s the ticket costs what the list says, and its lines add up to it",
+    "in %s the ticket has the list's price, and its lines add up to it",
     async (currency) => {
       const visitor = newVisitor(currency);
       const trips = await findTrips(visitor, wish);
@@ -71,7 +70,7 @@ describe.each([
   );
 });
 
-test("one order is charged in one currency: the shopper's if a part is sold in it", async () => {
+test("an order is charged in one currency: the shopper's if a part is sold in it", async () => {
   const chargedIn = async (currency: string) => {
     const visitor = newVisitor(currency);
     const [trip] = await findTrips(visitor, BATAM_TO_KUALA_LUMPUR);
@@ -128,7 +127,7 @@ describe("a family's order", () => {
     tickets = shown.result as OrderTicketsData;
   });
 
-  test("is from London to Rome, with its parts in order and the risk of the change", () => {
+  test("is from London to Rome, with its parts in order and a warning about the change", () => {
     const { title, items, back_path } = checkout;
     expect(title).toBe("London St Pancras to Rome Termini");
     expect(items.map(({ label }) => label)).toEqual([
@@ -144,7 +143,7 @@ describe("a family's order", () => {
     );
   });
 
-  test("has a ticket for everybody on each part, with seats where they sit", () => {
+  test("has a ticket for each person on each part, with assigned seats", () => {
     expect(order).toMatchObject({ order_status: "issued", money_moved: "yes" });
     expect(tickets.items).toHaveLength(trip.parts.length);
     const numbers = tickets.items.flatMap((item) =>
@@ -163,13 +162,13 @@ describe("a family's order", () => {
           .map(({ text }) => text)
           .join(),
       );
-      // The child of two sits on a lap.
+      // The two-year-old sits on a lap.
       expect(places[0]).toBe("");
       expect(new Set(places).size).toBe(people.length);
     }
   });
 
-  test("asks for each age that a fare needs", () => {
+  test("asks for each age on which a fare depends", () => {
     expect(
       checkout.travellers.map(({ min_age, max_age, fields }) => [
         min_age,
@@ -185,7 +184,7 @@ describe("a family's order", () => {
   });
 });
 
-test("each seller's conditions are agreed to, and what one of them asks of travellers is asked", async () => {
+test("the conditions of each seller have to be accepted, and traveller fields of all sellers are asked for", async () => {
   const visitor = newVisitor();
   const [trip] = await findTrips(visitor, BATAM_TO_KUALA_LUMPUR);
   const detail = await describeTrip(visitor, idOf(trip!.parts), ONE);
@@ -225,7 +224,7 @@ test("each seller's conditions are agreed to, and what one of them asks of trave
   });
 });
 
-test("a trip there and another back are one order", async () => {
+test("an outbound and a return trip are one order", async () => {
   const visitor = newVisitor();
   const round = {
     ...BATAM_TO_KUALA_LUMPUR,
@@ -260,7 +259,7 @@ test("a trip there and another back are one order", async () => {
   expect(searchParams.get("return_route_id")).toBe(idOf(back.parts));
 });
 
-test("seats are chosen at the seller of a part, and kept for the trip", async () => {
+test("seats are selected at the seller of a part, and held for the trip", async () => {
   const visitor = newVisitor();
   const [trip] = await findTrips(visitor, {
     ...LONDON_TO_ROME,
@@ -283,7 +282,7 @@ test("seats are chosen at the seller of a part, and kept for the trip", async ()
     seat_class: seat_class!,
     seats: [seat],
   });
-  const { hold_id } = held.result as Hold;
+  const { hold_id } = held.result as SeatHold;
   const { selections, ...rest } = selectionOf(detail, ONE);
   const [first, ...others] = selections as readonly Body[];
   const selection = {

@@ -1,8 +1,8 @@
-/** How long a change takes at a place, and what the connections of a day make of it. */
+/** The duration of a change at a place, and its effect on the connections of a day. */
 import { expect, test } from "vitest";
-import { readNetworks } from "../network/networks.ts";
 import { changeMinutesOf } from "./change-time.ts";
 import { changeIsPossible, connectionsOn } from "./connections.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 const place = { names: {}, latitude: 0, longitude: 0 };
 const terminals = [{ terminal: "2", carriers: ["one"] }, { terminal: "1" }];
@@ -32,7 +32,7 @@ test.each([
   ).toBe(minutes);
 });
 
-test("connections leave the time that their place and terminals take", () => {
+test("connections leave the change time of their place and terminals", () => {
   const flights = readNetworks().get("flights")!;
   const find = (of: typeof flights) =>
     connectionsOn(of, "kix", "lhr", "2026-12-07", [], () => true);

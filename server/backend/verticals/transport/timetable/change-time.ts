@@ -1,11 +1,11 @@
-/** The least time between an arrival and a departure at one place. */
+/** The minimum time between an arrival and a departure at one place. */
 import type { Network } from "../network/networks.ts";
 import { terminalAt } from "../network/terminals.ts";
 import type { RouteLeg } from "./route.ts";
 
 type ChangeRules = Pick<Network, "places" | "change_minutes">;
 
-/** The least time for a change at a place, whatever its terminals. In minutes. */
+/** The minimum time for a change at a place, for any terminals. In minutes. */
 export function changeMinutesAt(
   { places, change_minutes }: ChangeRules,
   placeId: string,
@@ -13,7 +13,7 @@ export function changeMinutesAt(
   return places[placeId]?.change_minutes ?? change_minutes;
 }
 
-/** The least time between two legs: more where they use different terminals. In minutes. */
+/** The minimum time between two legs: longer if they use different terminals. In minutes. */
 export function changeMinutesOf(
   network: ChangeRules,
   first: Pick<RouteLeg, "to" | "carrier">,

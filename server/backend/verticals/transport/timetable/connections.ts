@@ -1,17 +1,19 @@
 /** Journeys with one change on one network. */
-import { addDays } from "../../../kernel/days.ts";
-import type { Line } from "#schema/backend/network.ts";
+import { addDays } from "#server/backend/time/days.ts";
+import type { Line } from "../network/lines.ts";
 import type { Network } from "../network/networks.ts";
-import { distance } from "../../../kernel/distance.ts";
-import { localTime } from "../../../kernel/local-time.ts";
+import { distance } from "#server/backend/geography/distance.ts";
+import { localTime } from "#server/backend/time/local-time.ts";
 import { changeMinutesAt, changeMinutesOf } from "./change-time.ts";
 import { zoneOf, type RouteLeg } from "./route.ts";
 import { legsOn, partOf, type Part } from "./runs.ts";
 
 const MINUTE_MS = 60_000;
-/** The longest wait at a change, where the network says no other. */
+/** The maximum wait at a change, unless the network has its own. */
 const MAX_WAIT_MINUTES = 180;
-/** A connection may be this many times as long as the straight line; less beside a direct line. */
+/**
+ * A connection may be this many times as long as the straight line; less if there is a direct line.
+ */
 const MAX_DETOUR = 2;
 const MAX_DETOUR_BESIDE_DIRECT = 1.3;
 const SLOWER_THAN_DIRECT = 1.5;
@@ -57,8 +59,8 @@ function waitIsRight(
 }
 
 /**
- * The useful connections of a day: a connection is left out when another journey departs
- * no earlier and arrives no later.
+ * The useful connections of a day: a connection is left out if another journey departs no earlier
+ * and arrives no later.
  *
  * @param direct the journeys without a change
  * @param runs whether a leg's train, coach or boat runs

@@ -5,7 +5,7 @@ import {
   localTime,
   minutesOf,
   weekdayOf,
-} from "../../../kernel/local-time.ts";
+} from "#server/backend/time/local-time.ts";
 import { zoneOf, type RouteLeg } from "./route.ts";
 
 /** A pseudo-random number from 0 to 1 that depends only on the text. */

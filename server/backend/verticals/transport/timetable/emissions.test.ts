@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Line } from "#schema/backend/network.ts";
-import { readNetworks } from "../network/networks.ts";
+import type { Line } from "../network/lines.ts";
 import { emissionsOf, journeyEmissions } from "./emissions.ts";
 import type { RouteLeg } from "./route.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 const network = readNetworks().get("flights")!;
 const legOn = (line_id: string): RouteLeg => {
@@ -11,7 +11,7 @@ const legOn = (line_id: string): RouteLeg => {
   return { line, from: from.place_id, to: to.place_id } as RouteLeg;
 };
 
-test("a ride has what its distance and its vehicle make, in either direction", () => {
+test("a ride's emissions follow from its distance and its vehicle, in either direction", () => {
   const leg = legOn("tpe-nrt");
   // 2,175 km and 100 for detours, 280 seats of which 64 count double.
   const fuel = 2500 + 5.6 * 2275;
@@ -23,14 +23,14 @@ test("a ride has what its distance and its vehicle make, in either direction", (
   );
 });
 
-test("a longer way emits more; a journey has the sum of its rides", () => {
+test("a longer ride emits more; a journey has the sum of its rides", () => {
   const [near, far] = [legOn("tpe-kix"), legOn("sin-lhr")];
   const [one, other] = [near, far].map((leg) => emissionsOf(network, leg)!);
   expect(other).toBeGreaterThan(one!);
   expect(journeyEmissions(network, [near, far])).toBe(one! + other!);
 });
 
-test("where the vehicle of a ride is not known, nothing is said", () => {
+test("emissions are unknown where a ride's vehicle is unknown", () => {
   const { vehicle: _, ...line } = legOn("tpe-kix").line;
   const unknown = { ...legOn("tpe-kix"), line };
   expect(emissionsOf(network, unknown)).toBeUndefined();

@@ -1,12 +1,12 @@
-/** Finds a journey by its id alone: addresses are valid longer than searches. */
-import { homePathOf } from "../../../kernel/home-path.ts";
+/** Finds a journey by its id alone, because addresses are valid longer than searches. */
+import { homePathOf } from "#server/backend/data-set/home-path.ts";
 import type { Vertical } from "#schema/common.ts";
-import { isDay } from "../../../kernel/days.ts";
-import type { ProductType } from "#schema/product-types.ts";
-import type { Published } from "../../../kernel/published.ts";
+import { isDay } from "#server/backend/time/days.ts";
+import type { SoldProduct } from "#schema/backend/products.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
 import type { Network, Networks } from "../network/networks.ts";
 import { changeIsPossible } from "./connections.ts";
-import { localTime } from "../../../kernel/local-time.ts";
+import { localTime } from "#server/backend/time/local-time.ts";
 import { zoneOf, type Route, type RouteLeg } from "./route.ts";
 import { legsOn, partOf, routeOf } from "./runs.ts";
 
@@ -21,6 +21,8 @@ export interface NetworkProduct {
   readonly vertical: Vertical;
   /** true: its suppliers answer one after another. false: the first answer is complete. */
   readonly polls: boolean;
+  /** true: lists do not show the class of its journeys. */
+  readonly one_class?: true;
   /** tokens: browsers ask for further results with tokens. */
   readonly results_by?: "tokens";
   /** "/rails-32/" */
@@ -48,19 +50,20 @@ export function createFindProduct(
 /** A published product without its network. */
 export function pagesOf(
   productId: string,
-  product: ProductType,
+  product: SoldProduct,
 ): Omit<NetworkProduct, "network"> {
   return {
     product_type_id: productId,
     product_type: product.product_type,
     vertical: product.vertical,
     polls: product.polls ?? false,
+    ...(product.one_class ? { one_class: true } : {}),
     ...(product.results_by ? { results_by: product.results_by } : {}),
     home_path: homePathOf(productId, product),
   };
 }
 
-/** A journey of a network; undefined when there is none of that id. */
+/** A journey of a network; undefined if there is none with that id. */
 export function findRoute(
   network: Network,
   routeId: string,

@@ -7,7 +7,7 @@ import { legsOn, partOf, routeOf } from "./runs.ts";
 const MAX_STORED_DAYS = 200;
 const stored = new WeakMap<Network, LRUCache<string, readonly Route[]>>();
 
-/** Returns what journeysOn returns, from a cache: timetables do not change. */
+/** The result of journeysOn, from a cache, because timetables do not change. */
 export function storedJourneysOn(
   network: Network,
   from: string,

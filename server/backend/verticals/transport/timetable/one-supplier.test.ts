@@ -1,14 +1,14 @@
-/** A network whose journeys with a change are of one supplier. */
+/** A network whose journeys with a change come from one supplier. */
 import { expect, test } from "vitest";
-import { readNetworks } from "../network/networks.ts";
 import { changeIsPossible, connectionsOn } from "./connections.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 const network = readNetworks().get("flights")!;
 const { one_supplier: _, ...others } = network;
 const between = (of: typeof network) =>
   connectionsOn(of, "kix", "lhr", "2026-12-07", [], () => true);
 
-test("connections are on one ticket, where others would combine two", () => {
+test("connections are of one supplier, even where two could be combined", () => {
   const mixed = between(others).filter(
     ([first, second]) => first.supplier !== second.supplier,
   );
@@ -19,7 +19,7 @@ test("connections are on one ticket, where others would combine two", () => {
     expect(second.supplier).toBe(first.supplier);
 });
 
-test("a journey of two suppliers is not sold either", () => {
+test("a journey of two suppliers cannot be bought", () => {
   const [first, second] = between(others).find(
     ([one, other]) => one.supplier !== other.supplier,
   )!;

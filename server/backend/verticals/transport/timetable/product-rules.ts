@@ -2,32 +2,18 @@
 import type { Passenger, PassengerType } from "#schema/transport.ts";
 import type { PartyRule } from "#schema/backend/joined-networks.ts";
 import type { PassengerRule } from "#schema/backend/network.ts";
+import type {
+  SearchPassengerType,
+  SearchSeatClass,
+} from "#schema/modules/search_form.ts";
 import type { SearchedNetwork } from "../network/searched-network.ts";
-import type { Text } from "../../../kernel/texts.ts";
-
-export interface PassengerTypeOption {
-  readonly passenger_type: PassengerType;
-  readonly label: string;
-  /** "6–11", "12+" */
-  readonly ages: string;
-  readonly min_age: number;
-  readonly max_age: number;
-  readonly most: number;
-  readonly first_count: number;
-  readonly accompanied?: boolean;
-  readonly ask_ages?: boolean;
-}
-
-export interface SeatClassOption {
-  readonly seat_class: string;
-  readonly label: string;
-}
+import type { Text } from "#server/backend/text/texts.ts";
 
 export interface ProductRules {
-  readonly passenger_types: readonly PassengerTypeOption[];
+  readonly passenger_types: readonly SearchPassengerType[];
   readonly most_passengers: number;
-  /** The cheapest first. */
-  readonly seat_classes: readonly SeatClassOption[];
+  /** The cheapest class first. */
+  readonly seat_classes: readonly SearchSeatClass[];
 }
 
 /** Rules up to this age have no upper limit. */

@@ -1,40 +1,48 @@
-/** Runs that are reported as late or cancelled. */
+/** Runs that were reported as delayed or cancelled. */
 import type {
   Disruption,
   Service,
-} from "../../../booking/disruptions/disruption.ts";
-import { addDays, dayIn } from "../../../kernel/days.ts";
-import { localTime } from "../../../kernel/local-time.ts";
+} from "#server/backend/booking/model/disruption.ts";
+import type { Data } from "#server/backend/data-set/data.ts";
+import { addDays, dayIn } from "#server/backend/time/days.ts";
+import { localTime } from "#server/backend/time/local-time.ts";
 import type { Network, Networks } from "../network/networks.ts";
 import { runOf, zoneOf, type RouteLeg } from "./route.ts";
 import { startOf, runsOn } from "./runs.ts";
 
-/** From yesterday: a line that runs once a week runs in them. */
+/** From yesterday on: a line that runs once a week runs in this period. */
 const SEARCHED_DAYS = 9;
 
 export interface ReportedRuns {
-  /** Replaces what was reported before. */
+  /** Replaces the earlier reports. */
   set(all: readonly Disruption[]): void;
-  /** What is reported of the run of a leg. */
+  /** The report about the run of a leg. */
   of(leg: Pick<RouteLeg, "key">): Disruption | undefined;
   readonly isCancelled: (leg: Pick<RouteLeg, "key">) => boolean;
-  /** Whether anything is reported: most days nothing is. */
+  /** Whether there is any report: on most days there is none. */
   isEmpty(): boolean;
   /** The next run of a line, from its first stop, after a moment (milliseconds since 1970). */
   next(product_type: string, lineId: string, at: number): Service | undefined;
-  /** What departs from its first stop on a day, by the clocks there. */
+  /** The services that depart from their first stop on a day, in local time. */
   servicesOn(product_type: string, date: string): readonly string[];
 }
 
-export function createReportedRuns(networks: Networks): ReportedRuns {
-  let byRun: ReadonlyMap<string, Disruption> = new Map();
-  const of: ReportedRuns["of"] = ({ key }) => byRun.get(key);
+export function createReportedRuns(
+  networks: Networks,
+  data: Pick<Data, "derive">,
+): ReportedRuns {
+  type ByRun = ReadonlyMap<string, Disruption>;
+  let byRun: () => ByRun = data.derive((): ByRun => new Map());
+  const of: ReportedRuns["of"] = ({ key }) => byRun().get(key);
   return {
     set(all) {
-      byRun = new Map(
-        all.flatMap((one) =>
-          runsOfService(networks, one).map((key) => [key, one] as const),
-        ),
+      byRun = data.derive(
+        () =>
+          new Map(
+            all.flatMap((one) =>
+              runsOfService(networks, one).map((key) => [key, one] as const),
+            ),
+          ),
       );
     },
     of,
@@ -45,13 +53,13 @@ export function createReportedRuns(networks: Networks): ReportedRuns {
         ? startingOn(network, date).map((run) => runOf({ network }, run))
         : [];
     },
-    isEmpty: () => byRun.size === 0,
+    isEmpty: () => byRun().size === 0,
     isCancelled: (leg) => of(leg)?.kind === "cancelled",
   };
 }
 
-/** The ids of the runs of a service that start on a day, by the clocks of their first stop. */
-export function runsOfService(
+/** The ids of a service's runs that start on a day, in the local time of their first stop. */
+function runsOfService(
   networks: Networks,
   {
     product_type,
@@ -74,7 +82,7 @@ function startingOn(network: Network, date: string) {
     .filter((run) => startDay(network, run) === date);
 }
 
-/** The day on which a run departs from its first stop, by the clocks there. */
+/** The day on which a run departs from its first stop, in local time. */
 export function startDay(
   network: Network,
   run: Pick<RouteLeg, "line" | "back" | "startsAt">,

@@ -1,4 +1,4 @@
-/** The ids of journeys that follow each other, as addresses have them. */
+/** The ids of consecutive journeys, in the format of addresses. */
 
 /** The most journeys in one direction. */
 export const MAX_JOURNEYS = 4;

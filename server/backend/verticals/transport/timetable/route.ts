@@ -1,5 +1,5 @@
-/** Journeys of a network as the timetable has them, without texts and prices. */
-import type { Line } from "#schema/backend/network.ts";
+/** Journeys of a network's timetable, without texts and prices. */
+import type { Line } from "../network/lines.ts";
 import type { Network } from "../network/networks.ts";
 import type { Slower } from "./slower.ts";
 import type { SearchedNetwork } from "../network/searched-network.ts";
@@ -17,16 +17,16 @@ export interface RouteLeg {
   readonly number: number;
   readonly carrier: string;
   readonly supplier: string;
-  /** The id of the run, the same for every part of it: seats are counted by it. */
+  /** The id of the run, which all of its parts share: seats are counted by it. */
   readonly key: string;
   /** When the run departs from its first stop. Epoch milliseconds. */
   readonly startsAt: number;
-  /** What slows the run. */
+  /** The rows that slow the run. */
   readonly slower: readonly Slower[];
 }
 
 export interface Route {
-  /** The route can be found by it alone (findRoute). */
+  /** The route can be found by this id alone (findRoute). */
   readonly route_id: string;
   readonly network: Network;
   readonly legs: readonly [RouteLeg, ...RouteLeg[]];
@@ -41,7 +41,7 @@ export function zoneOf(
   return network.places[placeId]?.time_zone ?? network.time_zone;
 }
 
-/** What a leg is sold as, in English: "Nozomi 225", or its carrier and number. */
+/** The name under which a leg is sold, in English: "Nozomi 225", or its carrier and number. */
 export function runOf(
   { network }: Pick<Route, "network">,
   { line, carrier, number }: Pick<RouteLeg, "line" | "carrier" | "number">,

@@ -1,7 +1,7 @@
-/** The trains, coaches and boats of a line that run on a day. */
+/** The trains, coaches and boats of a line on a day. */
 import { LRUCache } from "lru-cache";
-import { addDays } from "../../../kernel/days.ts";
-import type { Line } from "#schema/backend/network.ts";
+import { addDays } from "#server/backend/time/days.ts";
+import type { Line } from "../network/lines.ts";
 import { minutesTo, type Network } from "../network/networks.ts";
 import {
   dayOf,
@@ -9,7 +9,7 @@ import {
   minutesOf,
   momentOf,
   weekdayOf,
-} from "../../../kernel/local-time.ts";
+} from "#server/backend/time/local-time.ts";
 import { zoneOf, type Route, type RouteLeg } from "./route.ts";
 import { minutesLate, slowerAt, type Slower } from "./slower.ts";
 
@@ -25,7 +25,7 @@ export interface Part {
   readonly arrives: number;
 }
 
-/** The part of a line between two of its stops; undefined when it does not serve both. */
+/** The part of a line between two of its stops; undefined if it does not serve both. */
 export function partOf(line: Line, from: string, to: string): Part | undefined {
   const start = line.stops.findIndex(({ place_id }) => place_id === from);
   const end = line.stops.findIndex(({ place_id }) => place_id === to);
@@ -50,7 +50,7 @@ interface CallTime {
 /**
  * The times of a run at each stop, in minutes after its departure, in travelling order.
  *
- * @param slower what slows the run
+ * @param slower the rows that slow the run
  */
 export function callTimes(
   line: Line,

@@ -1,19 +1,19 @@
-/** Departures that take longer than their line's usual minutes: traffic, a queue at a border. */
-import type { Line } from "#schema/backend/network.ts";
+/** Departures with longer travel times than usual: traffic, a queue at a border. */
+import type { Line } from "../network/lines.ts";
 
 export type Slower = NonNullable<Line["timetable"]["slower"]>[number];
 
 /**
  * The rows of a line's timetable that slow a departure.
  *
- * @param time of the departure from its first stop, by the clocks there: "16:30"
+ * @param time of the departure from its first stop, in local time: "16:30"
  */
 export function slowerAt({ timetable }: Line, time: string): readonly Slower[] {
   const { slower = [] } = timetable;
   return slower.filter(({ from, to }) => from <= time && time <= to);
 }
 
-/** By how many minutes a departure is late at a stop: those of the ways behind it. */
+/** The delay of a departure at a stop, in minutes: the sum over the parts before it. */
 export function minutesLate(
   rows: readonly Slower[],
   { stops }: Line,

@@ -1,17 +1,17 @@
 import type { StopTime } from "#schema/transport.ts";
-import { localTime, offsetOf } from "../../../kernel/local-time.ts";
-import type { Network } from "../network/networks.ts";
+import { localTime, offsetOf } from "#server/backend/time/local-time.ts";
+import type { SearchedNetwork } from "../network/searched-network.ts";
 import { stopOf } from "../network/stops.ts";
 import { zoneOf } from "./route.ts";
 
 /**
- * A time at a place by its clocks; with the zone's name where those differ from the clocks
- * at the first place of the journey.
+ * The local time at a place; with the time zone's name if it differs from that of the journey's
+ * first place.
  *
- * @param languages those in which a name will do, nearest first
+ * @param languages of the name, nearest first
  */
 export function stopTime(
-  network: Network,
+  network: Pick<SearchedNetwork, "places" | "time_zone">,
   placeId: string,
   at: number,
   firstPlaceId: string,

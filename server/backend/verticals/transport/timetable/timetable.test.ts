@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { readNetworks, type Network } from "../network/networks.ts";
+import type { Network } from "../network/networks.ts";
 import { findRoute } from "./find-route.ts";
 import { journeysOn } from "./journeys.ts";
-import { localTime, momentOf } from "../../../kernel/local-time.ts";
+import { localTime, momentOf } from "#server/backend/time/local-time.ts";
 import { destinationOf, originOf, zoneOf, type Route } from "./route.ts";
+import { readNetworks } from "../../../../../tests/support/project-data.ts";
 
 const networks = readNetworks();
 const network = (name: string): Network => networks.get(name)!;
 
-/** How a route reads on the clocks where it begins and ends. */
+/** A route in the local times of its start and end. */
 function shown(route: Route) {
   const at = (placeId: string, moment: number) =>
     Object.values(localTime(zoneOf(route.network, placeId), moment)).join(" ");
@@ -24,7 +25,7 @@ const on = (name: string, from: string, to: string, date: string) =>
   journeysOn(network(name), from, to, date).map(shown);
 
 describe.each([...networks])("the timetable of %s", (name, one) => {
-  test("every popular pair has journeys, each way, and their ids say what they are", () => {
+  test("every popular pair has journeys in both directions, with ids that describe them", () => {
     for (const { from, to } of one.popular)
       for (const [start, end] of [
         [from, to],
@@ -39,7 +40,7 @@ describe.each([...networks])("the timetable of %s", (name, one) => {
       }
   });
 
-  test("carriers, suppliers, classes and holidays are known", () => {
+  test("carriers, suppliers, classes and holidays are defined", () => {
     const [basic] = one.seat_classes;
     expect(Object.keys(one.suppliers).length).toBeGreaterThanOrEqual(2);
     expect(Object.keys(one.suppliers).length).toBeLessThanOrEqual(5);
@@ -59,7 +60,7 @@ describe.each([...networks])("the timetable of %s", (name, one) => {
     expect(one.holidays).toEqual(one.holidays.toSorted());
   });
 
-  test("two runs of a line never leave a stop in the same minute of a clock", () => {
+  test("two runs of a line never leave a stop in the same minute of local time", () => {
     for (const line of one.lines) {
       const [first, last] = [line.stops[0]!, line.stops.at(-1)!];
       const ids = journeysOn(one, first.place_id, last.place_id, "2026-12-02")
@@ -83,7 +84,7 @@ describe("facts", () => {
     expect(trips.at(-1)!.departs).toBe("2026-12-01 21:07");
   });
 
-  test("from Singapore the queue at the border costs time in the rush hours", () => {
+  test("from Singapore the queue at the border takes longer in the rush hours", () => {
     const minutes = (from: string, to: string, departs: string) =>
       on("sgbus", from, to, "2026-12-01").find((trip) =>
         trip.departs.endsWith(departs),
@@ -91,11 +92,11 @@ describe("facts", () => {
     expect(minutes("golden-mile", "kuala-lumpur-tbs", "12:30")).toBe(345);
     expect(minutes("golden-mile", "kuala-lumpur-tbs", "16:15")).toBe(385);
     expect(minutes("golden-mile", "woodlands", "16:15")).toBe(40);
-    // Beyond the border the coach is late, and no slower.
+    // Beyond the border the coach is late, but not slower.
     expect(minutes("melaka-sentral", "kuala-lumpur-tbs", "20:55")).toBe(105);
   });
 
-  test("back to Singapore, too, a coach is late only after the border", () => {
+  test("to Singapore, a coach loses time only after the border", () => {
     const back = (to: string) =>
       on("sgbus", "kuala-lumpur-tbs", to, "2026-12-01").find(
         ({ departs, changes }) => departs.endsWith("16:15") && changes === 0,
@@ -111,7 +112,7 @@ describe("facts", () => {
     expect(Math.max(...minutes)).toBe(134);
   });
 
-  test("a ferry to Batam arrives when it left, but for five minutes; back it takes over two hours of the clock", () => {
+  test("a ferry to Batam arrives five minutes from its departure in local time; the return takes over two hours", () => {
     const [there] = on("sgferry", "harbourfront", "batam-centre", "2026-12-01");
     expect(there).toMatchObject({
       departs: "2026-12-01 06:30",
@@ -159,7 +160,7 @@ describe("facts", () => {
 });
 
 describe("midnight", () => {
-  test("a ferry of five past midnight belongs to the day on which it leaves", () => {
+  test("a ferry at 00:05 belongs to the day on which it leaves", () => {
     const [first] = on(
       "hkferry",
       "sheung-wan",
@@ -189,7 +190,7 @@ describe("the days on which clocks change", () => {
   const night = (date: string) =>
     on("eubus", "paris-bercy", "amsterdam-sloterdijk", date).at(-1)!;
 
-  test("a night of 23 hours loses one on the clock, not on the way", () => {
+  test("a night of 23 hours shortens the clock's difference, not the journey", () => {
     const usual = night("2027-03-20");
     const short = night("2027-03-27");
     expect(short.minutes).toBe(usual.minutes);
@@ -199,7 +200,7 @@ describe("the days on which clocks change", () => {
     ]);
   });
 
-  test("a night of 25 hours gains one", () => {
+  test("a night of 25 hours does not lengthen the journey", () => {
     expect(night("2027-10-30").arrives).toBe("2027-10-31 05:30");
   });
 
@@ -212,7 +213,7 @@ describe("the days on which clocks change", () => {
     expect(times("2027-10-31")).toEqual(times("2027-10-24"));
   });
 
-  test("a time that the clocks leave out is an hour later", () => {
+  test("a time that does not exist on that day is an hour later", () => {
     const moment = momentOf("Europe/Paris", "2027-03-28", 150);
     expect(localTime("Europe/Paris", moment)).toEqual({
       date: "2027-03-28",

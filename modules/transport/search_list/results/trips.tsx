@@ -1,0 +1,140 @@
+import { Fragment } from "react";
+import {
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+  useTrack,
+} from "#renderer/module-api.ts";
+import type { SearchListData, TripCard } from "#schema/modules/search_list.ts";
+import type { RouteCard } from "#schema/transport.ts";
+import { Badge } from "#ui/blocks/badge.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Tip } from "#ui/popups/tip.tsx";
+import { VerticalIcon } from "#ui/icons/vertical-icon.tsx";
+import { ItemStrip } from "../../../booking/model/items/item-line.tsx";
+import { useChangeText } from "../../model/change-text.ts";
+import { useRouteItem } from "../../model/route-item.ts";
+import { routeIdOf, type SearchQuery } from "../../model/addresses.ts";
+import { chosenPath } from "../search/addresses.ts";
+import { Sorts, type Chooser } from "../filters/filters.tsx";
+import styles from "./trips.module.css";
+
+interface TripsProps {
+  readonly data: SearchListData;
+  readonly trips: readonly TripCard[];
+  readonly search: SearchQuery;
+  /** Sorts the trips, if there is no list of journeys. */
+  readonly chooser?: Chooser;
+}
+
+/** From this number of trips on, they can be sorted. */
+const MANY = 4;
+
+/** Trips of several journeys, each sold as one order. */
+export function Trips({ data, trips, search, chooser }: TripsProps) {
+  const t = useTranslation();
+  const { product, condition, result } = data;
+  const pathOf = (trip: TripCard) =>
+    chosenPath(
+      {
+        product,
+        condition,
+        search_id: result?.search_id,
+        products: result?.products,
+      },
+      trip,
+      search,
+    );
+  return (
+    <div className={styles["trips"]}>
+      <h2>{t("search_list:trips.title")}</h2>
+      <Tip tone="attention">{t("journey:parts")}</Tip>
+      {chooser && result && trips.length >= MANY && (
+        <div className={styles["sorts"]}>
+          <Sorts {...chooser} sorts={result.filter_sorts.sorts} />
+        </div>
+      )}
+      <ul>
+        {trips.map((trip) => (
+          <li key={routeIdOf(trip.parts)}>
+            <Trip trip={trip} path={pathOf(trip)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface TripProps {
+  readonly trip: TripCard;
+  readonly path: string;
+}
+
+function Trip({ trip, path }: TripProps) {
+  const t = useTranslation();
+  const track = useTrack();
+  const format = useFormat();
+  const formatPrice = usePriceFormat();
+  const changeText = useChangeText();
+  const { parts, minutes, changes, price, badges } = trip;
+  const first = parts[0]!.departure;
+  return (
+    <article className={styles["trip"]}>
+      <h3 className={styles["heading"]}>
+        <span>
+          {format.duration(minutes)} ·{" "}
+          {t("journey:changes", { count: changes })}
+          {badges.map((badge) => (
+            <Badge key={badge} tone="success">
+              {t(`search_list:badge.${badge}`)}
+            </Badge>
+          ))}
+        </span>
+        <strong>
+          {t("search_list:trips.total", { price: formatPrice(price) })}
+        </strong>
+      </h3>
+      {parts.map((part, index) => (
+        <Fragment key={part.route_id}>
+          {index > 0 && (
+            <p className={styles["change"]}>
+              {changeText(parts[index - 1]!, part)}
+            </p>
+          )}
+          <Part part={part} day={first.date} />
+        </Fragment>
+      ))}
+      <p className={styles["buy"]}>
+        <ButtonLink
+          path={path}
+          tracked={track("click", "trip_chosen", { label: routeIdOf(parts) })}
+        >
+          {t("search_list:trips.choose")}
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}
+
+interface PartProps {
+  readonly part: RouteCard;
+  /** The trip's first day. */
+  readonly day: string;
+}
+
+function Part({ part, day }: PartProps) {
+  const format = usePriceFormat();
+  const routeItem = useRouteItem();
+  return (
+    <section className={styles["part"]}>
+      <ItemStrip item={routeItem(part)} from={day} isDense />
+      <p className={styles["service"]}>
+        <VerticalIcon vertical={part.legs[0]!.vertical} />
+        <span>
+          {part.service_name} · {part.carrier}
+        </span>
+      </p>
+      <span>{format(part.price)}</span>
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+/** The addresses that the list links to: every state of the list has one. */
+import type { Product } from "#schema/booking.ts";
+import type { Price } from "#schema/common.ts";
+import type {
+  SearchListData,
+  SellingProduct,
+} from "#schema/modules/search_list.ts";
+import type { RouteCard } from "#schema/transport.ts";
+import {
+  routeIdOf,
+  searchPath,
+  ticketPath,
+  type Choice,
+  type SearchQuery,
+} from "../../model/addresses.ts";
+
+/** The search that the server understood; missing parts are taken from the address. */
+export function searchOf(
+  condition: SearchListData["condition"] | undefined,
+  address: SearchQuery,
+): SearchQuery {
+  if (!condition) return address;
+  const { origin_position, destination_position, passengers } = condition;
+  return {
+    ...address,
+    origin_position,
+    destination_position,
+    // Names of passenger types are not in addresses.
+    passengers: passengers.map(({ name: _name, ...passenger }) => passenger),
+    departure_date: condition.departure_date,
+    ...(condition.return_date ? { return_date: condition.return_date } : {}),
+  };
+}
+
+/** The same search on another day: of the return leg, if the outbound journey is chosen. */
+export function onDate(search: SearchQuery, date: string): SearchQuery {
+  if (search.forward_route_id) return { ...search, return_date: date };
+  const isLater = search.return_date !== undefined && search.return_date < date;
+  return {
+    ...search,
+    departure_date: date,
+    // A return before the new departure is moved.
+    ...(isLater ? { return_date: date } : {}),
+  };
+}
+
+/** The parameter that requests every journey in the page's HTML: "all". */
+const SHOW = "show";
+
+/** The id of the first journey that is only in the HTML of the whole list. */
+export const NEXT_ID = "next-journey";
+
+/**
+ * The page with the HTML of every journey, for visitors without scripts, at the first one that was
+ * missing.
+ */
+export function allPath(product: Product, search: SearchQuery): string {
+  return `${searchPath(product, search)}&${SHOW}=all#${NEXT_ID}`;
+}
+
+/** @param address the query of the page */
+export function showsAll(address: string): boolean {
+  return new URLSearchParams(address).get(SHOW) === "all";
+}
+
+/** The parts of a search's data that are in the addresses of its journeys. */
+interface Searched {
+  readonly product: Product;
+  readonly condition: SearchListData["condition"] | undefined;
+  readonly search_id: string | undefined;
+  /** The products that sell the journeys, if there are several. */
+  readonly products?: readonly SellingProduct[] | undefined;
+}
+
+/** A selected journey, or a trip of several. */
+export interface Chosen {
+  /** In the order of travel. */
+  readonly parts: readonly RouteCard[];
+  readonly price: Price;
+}
+
+/**
+ * The page after a journey is selected: the search for the return leg, or the ticket. While an
+ * order is changed, it is the page of that change on the journey's day, because a ticket page would
+ * sell a second ticket.
+ */
+export function chosenPath(
+  { product, condition, search_id, products = [] }: Searched,
+  { parts, price }: Chosen,
+  search: SearchQuery,
+): string {
+  const { seat_class } = search;
+  const route_id = routeIdOf(parts);
+  if (condition?.change_path) {
+    const { date } = parts[0]!.departure;
+    return `${condition.change_path}&${new URLSearchParams({ day: date })}`;
+  }
+  if (condition?.is_round && condition.trip_phase === 0) {
+    return searchPath(product, {
+      ...search,
+      ...NO_FILTERS,
+      ...(search_id ? { forward_search_id: search_id } : {}),
+      forward_route_id: route_id,
+    });
+  }
+  const outbound = condition?.trip_phase === 1 ? condition.outbound : undefined;
+  const isTrip = parts.length > 1 || (outbound ?? []).length > 1;
+  const sellers = new Set(
+    [...(outbound ?? []), ...parts].map(({ product_type }) => product_type),
+  );
+  // A product sells its own journeys; trips, and journeys of several products, are sold by the
+  // product that found them.
+  const seller =
+    sellers.size === 1 && !isTrip
+      ? products.find(({ product_type }) => sellers.has(product_type))
+      : undefined;
+  return ticketPath(seller ?? product, {
+    route_id: outbound ? routeIdOf(outbound) : route_id,
+    return_route_id: outbound && route_id,
+    passengers: seller?.passengers ?? search.passengers,
+    seat_class,
+    search_id,
+    shown_price: totalOf([...(outbound ?? []), { price }]),
+  });
+}
+
+/** The sum of prices; undefined if they are in several currencies. */
+function totalOf(
+  parts: readonly { readonly price: Price }[],
+): Price | undefined {
+  const prices = parts.map(({ price }) => price);
+  const { currency } = prices[0]!;
+  return prices.every((price) => price.currency === currency)
+    ? { currency, amount: prices.reduce((sum, { amount }) => sum + amount, 0) }
+    : undefined;
+}
+
+/** The search in which another outbound journey can be selected. */
+export function outboundPath(
+  { product }: SearchListData,
+  search: SearchQuery,
+): string {
+  const none = { forward_route_id: "", forward_search_id: "" };
+  return searchPath(product, { ...search, ...NO_FILTERS, ...none });
+}
+
+export const NO_FILTERS: Pick<Choice, "filters" | "quick_filters"> = {
+  filters: [],
+  quick_filters: [],
+};
+
+export function isChosen(choice: Choice, type: string, value: string): boolean {
+  return choice.filters.some(
+    ({ filter_type, filter_values }) =>
+      filter_type === type && filter_values.includes(value),
+  );
+}
+
+/** Toggles a value of a filter. */
+export function toggleFilter(
+  choice: Choice,
+  filter_type: string,
+  value: string,
+): Choice {
+  const others = choice.filters.filter(
+    (filter) => filter.filter_type !== filter_type,
+  );
+  const chosen = choice.filters.find(
+    (filter) => filter.filter_type === filter_type,
+  );
+  const filter_values = toggled(chosen?.filter_values ?? [], value);
+  return {
+    ...choice,
+    filters:
+      filter_values.length === 0
+        ? others
+        : [...others, { filter_type, filter_values }],
+  };
+}
+
+/** The filter with only one value, or none. */
+export function onlyFilter(
+  choice: Choice,
+  filter_type: string,
+  value?: string,
+): Choice {
+  const others = choice.filters.filter(
+    (filter) => filter.filter_type !== filter_type,
+  );
+  return {
+    ...choice,
+    filters:
+      value === undefined
+        ? others
+        : [...others, { filter_type, filter_values: [value] }],
+  };
+}
+
+export function toggleQuick(choice: Choice, value: string): Choice {
+  return { ...choice, quick_filters: toggled(choice.quick_filters, value) };
+}
+
+function toggled(values: readonly string[], value: string): readonly string[] {
+  return values.includes(value)
+    ? values.filter((other) => other !== value)
+    : [...values, value];
+}

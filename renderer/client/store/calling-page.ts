@@ -1,0 +1,28 @@
+/** What a page sends with each of its calls, so that they are answered for this page. */
+import { PAGE_ID_METRIC } from "#renderer/shared/page-state.ts";
+import type { CurrentPage } from "./page-store.ts";
+
+export interface CallingPage {
+  readonly language: string;
+  /** The prefix of its path: a partner's path, then the language. */
+  readonly segment: string;
+  readonly currency: string;
+  readonly page_id: string;
+}
+
+export function callingPage({
+  state,
+}: Pick<CurrentPage, "state">): CallingPage {
+  const { context, currency, page_id } = state();
+  const { code: language, segment } = context.language;
+  return { language, segment, currency, page_id: page_id ?? documentId() };
+}
+
+/** The id of the document's request; "" if the browser hides the header. */
+function documentId(): string {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const { serverTiming = [] } = (navigation ??
+    {}) as Partial<PerformanceNavigationTiming>;
+  const metric = serverTiming.find(({ name }) => name === PAGE_ID_METRIC);
+  return metric?.description ?? "";
+}

@@ -1,0 +1,144 @@
+/** The lines of a cart in the caller's words, at today's prices. */
+import type {
+  CartLine,
+  ShoppingCartData,
+} from "#schema/modules/shopping_cart.ts";
+import type { Price } from "#schema/common.ts";
+import type { FindItem, Item } from "../../content/item.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import { addDays, dayIn } from "#server/backend/time/days.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+
+export interface Cart extends ShoppingCartData {
+  readonly count: number;
+}
+
+/** A selected offer of a product. */
+export interface Offer {
+  readonly product_type_id: number;
+  /** JSON that only its vertical reads. */
+  readonly request: unknown;
+}
+
+/** An offer in the caller's words, at today's price. */
+export interface DescribedOffer {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly path: string;
+  readonly date: string;
+  readonly total: Price;
+  readonly charged: Price;
+}
+
+/** @throws Refusal if it is no longer sold */
+export type DescribeOffer = (
+  offer: Offer,
+  caller: Caller,
+) => Promise<DescribedOffer>;
+
+export interface Row {
+  readonly line_id: number;
+  readonly item_id: string;
+  readonly date: string;
+  readonly quantity: number;
+  readonly offer: string | null;
+}
+
+/** A stored offer, with what is shown if it is no longer sold. */
+export interface StoredOffer extends Offer {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** @param now in milliseconds since 1970 */
+export function createCartLines(
+  now: () => number,
+  findItem: FindItem,
+  describeOffer: DescribeOffer,
+) {
+  const describeRow = async (
+    row: Row,
+    caller: Caller,
+  ): Promise<CartLine | undefined> => {
+    if (row.offer === null) {
+      const item = findItem(row.item_id, caller);
+      return item && describeLine(row, item, caller);
+    }
+    const offer = JSON.parse(row.offer) as StoredOffer;
+    const shared = {
+      line_id: String(row.line_id),
+      item_id: row.item_id,
+      kind: "offer",
+      quantity: 1,
+    } as const;
+    try {
+      const { total, charged, ...words } = await describeOffer(offer, caller);
+      return {
+        ...shared,
+        ...words,
+        price: total,
+        total,
+        ...(total.currency === charged.currency
+          ? {}
+          : { charged_total: charged }),
+        available: true,
+      };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const nothing = { amount: 0, currency: caller.currency };
+      const { title, path } = offer;
+      return {
+        ...shared,
+        title,
+        path,
+        subtitle: "",
+        price: nothing,
+        total: nothing,
+        available: false,
+      };
+    }
+  };
+
+  /** The first and last day that are on sale now. */
+  const onSale = ({ time_zone, sale_days }: Item): [string, string] => {
+    const today = dayIn(time_zone, now());
+    return [today, addDays(today, sale_days)];
+  };
+
+  const describeLine = async (
+    row: Row,
+    item: Item,
+    caller: Caller,
+  ): Promise<CartLine> => {
+    const { item_id, kind, title, subtitle, path, image } = item;
+    const nothing = { amount: 0, currency: caller.currency };
+    const sold = await item.prices();
+    const { price, charged } = sold ?? { price: nothing, charged: nothing };
+    const [first, last] = onSale(item);
+    const times = ({ amount, currency }: Price): Price => ({
+      amount: amount * row.quantity,
+      currency,
+    });
+    return {
+      line_id: String(row.line_id),
+      item_id,
+      kind,
+      title,
+      subtitle,
+      path,
+      image,
+      ...(row.date === "" ? {} : { date: row.date }),
+      quantity: row.quantity,
+      price,
+      total: times(price),
+      ...(price.currency === charged.currency
+        ? {}
+        : { charged_total: times(charged) }),
+      available:
+        sold !== undefined &&
+        (row.date === "" || (row.date >= first && row.date <= last)),
+    };
+  };
+
+  return { describeRow, onSale };
+}

@@ -1,0 +1,50 @@
+/** Items that users and devices save: in the wishlist, and in the cart. */
+import type { Caller } from "../../callers/caller.ts";
+import type { Owner } from "../../callers/owner.ts";
+import type { FindItem } from "../../content/item.ts";
+import type { Database } from "../../storage/database.ts";
+import type { DescribeOffer } from "./cart-lines.ts";
+import { createShoppingCart, type ShoppingCart } from "./shopping-cart.ts";
+import { createWishlist, type Wishlist } from "./wishlist.ts";
+
+export interface SavedItems {
+  readonly wishlist: Wishlist;
+  readonly cart: ShoppingCart;
+  /** Moves the items of a device or a guest to a user. */
+  adopt(inside: Database, from: Owner, to: Owner): Promise<void>;
+  count(
+    from: Database,
+    owner: Owner,
+    caller: Caller,
+  ): Promise<{ readonly shopping_cart: number; readonly wishlist: number }>;
+}
+
+export interface SavedItemsInput {
+  readonly now: () => number;
+  readonly findItem: FindItem;
+  readonly describeOffer: DescribeOffer;
+}
+
+export function createSavedItems({
+  now,
+  findItem,
+  describeOffer,
+}: SavedItemsInput): SavedItems {
+  const wishlist = createWishlist(now, findItem);
+  const cart = createShoppingCart(now, findItem, describeOffer);
+  return {
+    wishlist,
+    cart,
+    async adopt(inside, from, to) {
+      await wishlist.adopt(inside, from, to);
+      await cart.adopt(inside, from, to);
+    },
+    async count(from, owner, caller) {
+      const [inCart, inWishlist] = await Promise.all([
+        cart.count(from, owner, caller),
+        wishlist.count(from, owner, caller),
+      ]);
+      return { shopping_cart: inCart, wishlist: inWishlist };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** Calls of the wishlist and the cart. */
+import express, { type Request, type Response, type Router } from "express";
+import { bodyText, bodyValue } from "../../http/body.ts";
+import { succeed } from "../../http/envelope.ts";
+import type { Kernel } from "../../kernel/create-kernel.ts";
+import type { Users } from "../users/create-users.ts";
+import { ownersOf, requireOwners } from "../users/owners.ts";
+import { personal, postChange } from "../users/requests.ts";
+import type { SavedItems } from "./create-saved-items.ts";
+
+export interface SavedItemRoutesInput extends Pick<
+  Kernel,
+  "database" | "caller"
+> {
+  readonly users: Users;
+  readonly savedItems: SavedItems;
+}
+
+export function savedItemRoutes({
+  database,
+  users,
+  savedItems: { wishlist, cart },
+  caller,
+}: SavedItemRoutesInput): Router {
+  const router = express.Router();
+  const change = postChange(router, users.csrf);
+
+  const answerWishlist = async (
+    request: Request,
+    response: Response,
+  ): Promise<void> => {
+    const [owner] = (await ownersOf(request, users)) ?? [];
+    const items = owner
+      ? await wishlist.items(database, owner, caller(request))
+      : [];
+    succeed(response, { items, count: items.length });
+  };
+  router.get("/v1/usrcsrv/wishlist", personal, answerWishlist);
+  change("/v1/usrcsrv/wishlist/add", async (request, response) => {
+    const itemId = bodyText(request, "item_id");
+    const [owner] = await requireOwners(request, users);
+    await wishlist.add(database, owner, itemId, caller(request));
+    await answerWishlist(request, response);
+  });
+  change("/v1/usrcsrv/wishlist/remove", async (request, response) => {
+    const [owner] = await requireOwners(request, users);
+    await wishlist.remove(database, owner, bodyText(request, "item_id"));
+    await answerWishlist(request, response);
+  });
+
+  const answerCart = async (
+    request: Request,
+    response: Response,
+  ): Promise<void> => {
+    const by = caller(request);
+    const [owner] = (await ownersOf(request, users)) ?? [];
+    succeed(
+      response,
+      owner
+        ? await cart.read(database, owner, by)
+        : { items: [], total: { amount: 0, currency: by.currency }, count: 0 },
+    );
+  };
+  router.get("/v1/cartsrv/shopping_cart", personal, answerCart);
+  change("/v1/cartsrv/shopping_cart/add", async (request, response) => {
+    const line = {
+      item_id: bodyText(request, "item_id"),
+      date: bodyText(request, "date"),
+      quantity: bodyText(request, "quantity"),
+    };
+    const [owner] = await requireOwners(request, users);
+    await cart.add(database, owner, line, caller(request));
+    await answerCart(request, response);
+  });
+  change("/v1/cartsrv/shopping_cart/change", async (request, response) => {
+    const [owner] = await requireOwners(request, users);
+    await cart.change(
+      database,
+      owner,
+      bodyText(request, "line_id"),
+      bodyText(request, "quantity"),
+    );
+    await answerCart(request, response);
+  });
+  change("/v1/cartsrv/shopping_cart/remove", async (request, response) => {
+    const [owner] = await requireOwners(request, users);
+    await cart.remove(database, owner, bodyText(request, "line_id"));
+    await answerCart(request, response);
+  });
+  change("/v1/cartsrv/shopping_cart/add_offer", async (request, response) => {
+    const offer = {
+      product_type_id: Number(bodyText(request, "product_type_id")),
+      request: bodyValue(request, "request"),
+    };
+    const [owner] = await requireOwners(request, users);
+    await cart.addOffer(database, owner, offer, caller(request));
+    await answerCart(request, response);
+  });
+
+  return router;
+}

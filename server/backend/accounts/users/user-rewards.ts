@@ -1,0 +1,18 @@
+/** The rewards of users, as accounts see them. */
+import type { Caller } from "../../callers/caller.ts";
+import type { Owner } from "../../callers/owner.ts";
+import type { Database } from "../../storage/database.ts";
+
+export interface RewardCounts {
+  /** The number of usable coupons. */
+  readonly coupons: number;
+  readonly gift_card: boolean;
+}
+
+export interface UserRewards {
+  /** Moves the rewards of a device or a guest to a user. */
+  adopt(inside: Database, from: Owner, to: Owner): Promise<void>;
+  /** Gives a new user the welcome credits, and those of a test account. */
+  welcome(inside: Database, userId: number, credits: number): Promise<void>;
+  count(userId: number, caller: Caller): Promise<RewardCounts>;
+}

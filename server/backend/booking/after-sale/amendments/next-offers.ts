@@ -1,0 +1,61 @@
+/**
+ * The next replacements for an item that its seller cancelled. The order's page offers them without
+ * a request.
+ */
+import type { Caller } from "#server/backend/callers/caller.ts";
+import { addDays } from "#server/backend/time/days.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { Order } from "../../model/order.ts";
+import type { ChangeWanted } from "../../model/part-terms.ts";
+import type { Amendments, PricedOffer } from "./amendments.ts";
+
+const SHOWN = 3;
+const DAYS = 2;
+
+/**
+ * The next offers for a cancelled item, on its day or the day after, for all travellers who still
+ * have it.
+ *
+ * @returns undefined if nobody has it, or if these travellers cannot change together
+ */
+export async function nextOffers(
+  amendments: Pick<Amendments, "parts" | "change" | "offers">,
+  order: Order,
+  item: number,
+  caller: Caller,
+): Promise<
+  | {
+      readonly wanted: ChangeWanted;
+      readonly offers: readonly PricedOffer[];
+      /** The end of the free change, in milliseconds since 1970. */
+      readonly ends_at: number;
+    }
+  | undefined
+> {
+  const { starts_at, first_day } = order.contents.quote.items[item]!;
+  const travellers = (await amendments.parts(order))
+    .filter((part) => part.item === item && part.is_cancelled)
+    .map(({ traveller }) => traveller);
+  if (travellers.length === 0) return undefined;
+  const wanted: ChangeWanted = { item, travellers };
+  try {
+    const change = await amendments.change(order, wanted);
+    const offers: PricedOffer[] = [];
+    for (let day = 0; day < DAYS && offers.length < SHOWN; day += 1)
+      offers.push(
+        ...(
+          await amendments.offers(
+            order,
+            change,
+            addDays(first_day, day),
+            caller,
+          )
+        ).filter((offer) => offer.starts_at >= starts_at),
+      );
+    const { ends_at } = change;
+    return { wanted, offers: offers.slice(0, SHOWN), ends_at };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

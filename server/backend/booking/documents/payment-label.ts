@@ -1,0 +1,23 @@
+/** The payment method in the reader's language: "Visa ending in 4242". */
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Gateway } from "../payments/gateway.ts";
+import type { Words } from "../model/vertical.ts";
+import type { Payment } from "../model/order.ts";
+
+/** @param inside the current transaction */
+export async function paymentLabel(
+  { method, card_token }: Pick<Payment, "method" | "card_token">,
+  gateway: Pick<Gateway, "card">,
+  { language, text }: Words,
+  inside?: Database,
+): Promise<string> {
+  const card =
+    card_token === null ? undefined : await gateway.card(card_token, inside);
+  if (card) return text(language, "order.paid_with.card", { ...card });
+  return text(
+    language,
+    ["wallet", "balance"].includes(method)
+      ? `order.method.${method}`
+      : "order.paid_with.partner",
+  );
+}

@@ -1,0 +1,80 @@
+/** Finds the payment taker of an attempt by its method. */
+import type { Payment as PaymentFunction } from "#schema/site.ts";
+import {
+  createCashier,
+  type CashierInput,
+} from "../payments/cashier/cashier.ts";
+import type { CashierPartners } from "../payments/cashier/partners.ts";
+import type { Gateway } from "../payments/gateway.ts";
+import type { CashierTaker, PaymentTaker } from "../payments/payment-taker.ts";
+import type { Order, Payment } from "../model/order.ts";
+
+/** @throws Error if the taker no longer exists */
+export type TakerOf = (order: Order, payment: Payment) => PaymentTaker;
+
+type SentElsewhere = (order: Order, payment: Payment) => CashierTaker;
+
+export interface TakersInput extends CashierInput {
+  readonly gateway: Gateway;
+  readonly partners: CashierPartners;
+}
+
+export function createTakers({
+  gateway,
+  partners,
+  now,
+  ask,
+}: TakersInput): TakerOf {
+  /** Payment methods on other sites, by their name in the settings (`payment`). */
+  const functions: Readonly<
+    Record<Exclude<PaymentFunction, "house">, SentElsewhere>
+  > = {
+    partner_cashier({ scope, payment_asset_no: order }, payment) {
+      const partner = partners.byScope(scope);
+      if (!partner) throw new Error(`${scope} has no cashier`);
+      const { payment_id, amount, currency } = payment;
+      const paid = { payment: payment_id, order, amount, currency };
+      return createCashier({ now, ask }, partner, paid);
+    },
+  };
+  return (order, payment) =>
+    isFunction(functions, payment.method)
+      ? functions[payment.method](order, payment)
+      : atGateway(gateway, order, payment);
+}
+
+function isFunction<Name extends string>(
+  functions: Readonly<Record<Name, unknown>>,
+  name: string,
+): name is Name {
+  return Object.hasOwn(functions, name);
+}
+
+function atGateway(
+  gateway: Gateway,
+  { payment_asset_no: reference }: Order,
+  payment: Payment,
+): PaymentTaker {
+  const { payment_id: key, method, card_token } = payment;
+  const amount = { amount: payment.amount, currency: payment.currency };
+  const known = (): string => {
+    const { authorisation_id } = payment;
+    if (authorisation_id === null) throw new Error(`${key} is not authorised`);
+    return authorisation_id;
+  };
+  return {
+    authorise: () =>
+      gateway.authorise({
+        key,
+        reference,
+        amount,
+        method,
+        cardToken: card_token ?? undefined,
+      }),
+    find: () => gateway.find(key),
+    abandon: () => gateway.abandon(key, reference, amount),
+    capture: () => gateway.capture(known(), `${key}:capture`),
+    void: () => gateway.void(known(), `${key}:void`),
+    refund: (part, refundKey) => gateway.refund(known(), part, refundKey),
+  };
+}

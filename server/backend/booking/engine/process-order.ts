@@ -1,0 +1,185 @@
+/**
+ * Runs an order through its states (transitions.ts): action, event, transition, until there is
+ * nothing to do. Several processes may work on the same order: the first to write a transition
+ * wins.
+ */
+import type { Spending } from "#server/backend/rewards/spending.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Authorisation } from "../payments/authorisation.ts";
+import type { Quotes } from "../quotes/quotes.ts";
+import {
+  createApplyTransition,
+  stateOf,
+  type ApplyTransition,
+  type Outcome,
+} from "./apply-transition.ts";
+import {
+  createBalanceActions,
+  type BalanceAction,
+  type BalanceActions,
+} from "./balance-actions.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import type { Order } from "../model/order.ts";
+import { createOrderActions, describeOutcome } from "./order-actions.ts";
+import type { TakerOf } from "./payment-takers.ts";
+import { definitionOf, type OrderAction } from "./transitions.ts";
+import { moveOrder, readOrder } from "./order-store.ts";
+
+export interface ProcessInput {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly takerOf: TakerOf;
+  readonly quotes: Pick<Quotes, "confirm" | "release">;
+  readonly spending: Spending;
+  /** Writes the tickets of a paid order, in the transaction that issues it. */
+  readonly issue: (inside: Database, order: Order) => Promise<void>;
+  /** Writes a mail to the customer, in the transaction of the transition. */
+  readonly tell: (inside: Database, order: Order) => Promise<void>;
+  /** Called when an action fails. The action is repeated later. */
+  readonly onFailure: (orderGuid: string, error: unknown) => void;
+}
+
+export interface ProcessOrder {
+  /** Takes all actions that are due. @returns the order after them */
+  advance(orderGuid: string): Promise<Order | undefined>;
+  /**
+   * Continues with the customer's return from a cashier. An answer to another attempt, or a
+   * repeated one, changes nothing.
+   */
+  hear(
+    orderGuid: string,
+    paymentId: string,
+    authorisation: Authorisation,
+  ): Promise<Order | undefined>;
+  /** Writes a transition that a customer causes. */
+  readonly apply: ApplyTransition;
+  /**
+   * Takes the action of the order's state together with its transition, if it needs only the
+   * database.
+   *
+   * @returns whether it was taken
+   */
+  takeInside(inside: Database, orderGuid: string): Promise<boolean>;
+}
+
+/**
+ * A payment that is declined later than this after its start is mailed, because the customer
+ * may have left the page.
+ */
+const PATIENCE_MS = 2000;
+const MIN_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 5 * 60 * 1000;
+
+export function createProcessOrder({
+  database,
+  now,
+  takerOf,
+  quotes,
+  spending,
+  issue,
+  tell,
+  onFailure,
+}: ProcessInput): ProcessOrder {
+  const sendMail = async (
+    inside: Database,
+    { order_guid }: Order,
+  ): Promise<void> => tell(inside, (await readOrder(inside, order_guid))!);
+
+  const apply = createApplyTransition(now, {
+    issue_documents: issue,
+    send_mail: sendMail,
+    return_balances: (inside, { order_guid }) =>
+      spending.giveBack(inside, order_guid),
+    async send_mail_if_left(inside, order) {
+      const { created_at, updated_at } = order.payment!;
+      if (updated_at - created_at >= PATIENCE_MS) await sendMail(inside, order);
+    },
+  });
+  const actions = createOrderActions({ takerOf, now, quotes });
+  const balances = createBalanceActions(spending);
+
+  const write = (order: Order, outcome: Outcome): Promise<boolean> =>
+    database.transaction((inside) => apply(inside, order, outcome));
+
+  const takeInside: ProcessOrder["takeInside"] = async (inside, orderGuid) => {
+    // The current order: another process may have written a transition meanwhile.
+    const order = await readOrder(inside, orderGuid);
+    const { action } = order ? definitionOf(stateOf(order)) : {};
+    if (!order || !isBalanceAction(action, balances)) return false;
+    return apply(inside, order, await balances[action](inside, order));
+  };
+
+  const release = async (order: Order): Promise<boolean> => {
+    const { order_guid, validate_id, status, release_due } = order;
+    if (!release_due) return false;
+    await quotes.release(validate_id);
+    return moveOrder(database, order_guid, status, {
+      release_due: 0,
+      next_at: null,
+      tries: 0,
+    });
+  };
+
+  /** @returns whether the order changed, so that another action may be due */
+  const step = async (order: Order): Promise<boolean> => {
+    const { action } = definitionOf(stateOf(order));
+    if (action === undefined) return false;
+    if (action === "release_hold") return release(order);
+    if (isBalanceAction(action, balances))
+      return database.transaction((inside) =>
+        takeInside(inside, order.order_guid),
+      );
+    const outcome = await actions[action](order);
+    return outcome !== undefined && write(order, outcome);
+  };
+
+  const isWaiting = ({ tries, next_at }: Order): boolean =>
+    tries > 0 && (next_at === null || next_at > now());
+
+  const advance = async (orderGuid: string): Promise<Order | undefined> => {
+    for (;;) {
+      const order = await readOrder(database, orderGuid);
+      // A failed action is repeated only after its pause, by the job or a request.
+      if (!order || isWaiting(order)) return order;
+      try {
+        if (await step(order)) continue;
+        // Another process may have written a transition meanwhile.
+        const after = await readOrder(database, orderGuid);
+        if (!after || stateOf(after) === stateOf(order)) return after;
+      } catch (error) {
+        onFailure(orderGuid, error);
+        const pause = MIN_PAUSE_MS * 2 ** Math.min(order.tries, 20);
+        await moveOrder(database, orderGuid, order.status, {
+          next_at: now() + Math.min(pause, MAX_PAUSE_MS),
+          tries: order.tries + 1,
+        });
+        return readOrder(database, orderGuid);
+      }
+    }
+  };
+
+  const inTurn = oneAtATime(advance);
+  return {
+    advance: inTurn,
+    apply,
+    takeInside,
+    async hear(orderGuid, paymentId, authorisation) {
+      const order = await readOrder(database, orderGuid);
+      const { payment } = order ?? {};
+      if (
+        order &&
+        payment?.payment_id === paymentId &&
+        (payment.status === "challenge" || payment.status === "unknown")
+      )
+        await write(order, describeOutcome(order, authorisation, now()));
+      return inTurn(orderGuid);
+    },
+  };
+}
+
+function isBalanceAction(
+  action: OrderAction | undefined,
+  balances: BalanceActions,
+): action is BalanceAction {
+  return action !== undefined && Object.hasOwn(balances, action);
+}

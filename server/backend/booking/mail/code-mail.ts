@@ -1,0 +1,29 @@
+/** The mail with a sign-in code. */
+import { EXPIRES_IN_S } from "#server/backend/accounts/users/codes.ts";
+import type { CodeMessage } from "#server/backend/accounts/users/routes.ts";
+import type { NewMail } from "#server/backend/mail/outbox.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
+import { senderOf, writeMail } from "./sender.ts";
+import type { Words } from "../model/vertical.ts";
+
+/** @param now in milliseconds since 1970; the mail is deleted when the code expires */
+export function writeCodeMail(
+  { address, code, caller }: CodeMessage,
+  published: Published,
+  { language, text }: Words,
+  now: number,
+): NewMail {
+  const sender = senderOf(caller.scope, published);
+  const title = text(language, "code.mail.title", { code });
+  const minutes = String(EXPIRES_IN_S / 60);
+  const mail = writeMail(sender, address.value, language, title, [
+    {
+      heading: title,
+      lines: [
+        text(language, "code.mail.text", { minutes }),
+        text(language, "code.mail.unasked"),
+      ],
+    },
+  ]);
+  return { ...mail, expires_at: now + EXPIRES_IN_S * 1000 };
+}

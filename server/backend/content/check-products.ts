@@ -1,0 +1,43 @@
+import {
+  problemIn,
+  type DataCheck,
+} from "#server/backend/data-set/data-check.ts";
+
+const FILE = "products.json";
+
+/** Checks that a home page's search form is for one product, and that every product has a page. */
+export const checkProducts: DataCheck = (data) => {
+  const products = Object.entries(data.one("products").products);
+  const homeless = products.filter(
+    ([, { url_prefix, home_path }]) =>
+      url_prefix === undefined && home_path === undefined,
+  );
+  const [first, ...others] = products
+    .filter(([, { is_default }]) => is_default)
+    .map(([id]) => id);
+  return [
+    ...homeless.map(([id]) =>
+      problemIn(data, FILE, ["products", id], {
+        rule: "url_prefix",
+        message: "has neither url_prefix nor home_path",
+      }),
+    ),
+    ...(first === undefined
+      ? [
+          problemIn(data, FILE, ["products"], {
+            severity: "warning",
+            rule: "default_product",
+            message:
+              'no product has "is_default": true, so the search form of a home page has nothing to search',
+          }),
+        ]
+      : []),
+    ...others.map((id) =>
+      problemIn(data, FILE, ["products", id, "is_default"], {
+        rule: "default_product",
+        message: `the product ${first} is the default too, and a home page searches one`,
+        value: true,
+      }),
+    ),
+  ];
+};

@@ -1,0 +1,75 @@
+/** The input and output of checks across data files. */
+import { problemAt } from "#server/config/data-files/problem-at.ts";
+import { nearestName } from "#server/config/data-files/nearest-name.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
+import type { DataSet } from "./data-set.ts";
+
+/** It runs only if every file is valid by itself. */
+export type DataCheck = (data: DataSet) => readonly Problem[];
+
+export type Steps = readonly (string | number)[];
+
+/** A problem at a place in a data file. */
+export function problemIn(
+  data: DataSet,
+  file: string,
+  steps: Steps,
+  problem: Parameters<typeof problemAt>[2],
+): Problem {
+  return problemAt(data.parsed(file)!.json, steps, problem);
+}
+
+/**
+ * A problem for each unknown name.
+ *
+ * @param what the kind of the named thing: "place"
+ * @param names each with its place in the file
+ */
+export function unknownIn(
+  data: DataSet,
+  file: string,
+  what: string,
+  known: Iterable<string>,
+  names: Iterable<readonly [name: string, steps: Steps]>,
+): Problem[] {
+  const all = new Set(known);
+  return [...names]
+    .filter(([name]) => !all.has(name))
+    .map(([name, steps]) =>
+      problemIn(data, file, steps, {
+        rule: `unknown_${what.replaceAll(" ", "_")}`,
+        message: `there is no ${what} of this name`,
+        value: name,
+        nearest: nearestName(name, all),
+      }),
+    );
+}
+
+/**
+ * A problem for each duplicate id in a list.
+ *
+ * @param ids each with its place in the file
+ */
+export function repeatedIn(
+  data: DataSet,
+  file: string,
+  ids: Iterable<readonly [id: string | number, steps: Steps]>,
+): Problem[] {
+  const seen = new Map<string | number, Steps>();
+  return [...ids].flatMap(([id, steps]) => {
+    const first = seen.get(id);
+    if (!first) {
+      seen.set(id, steps);
+      return [];
+    }
+    const at = problemIn(data, file, first, { rule: "", message: "" });
+    return [
+      problemIn(data, file, steps, {
+        rule: "unique",
+        message: "this id is in use already",
+        value: id,
+        other: { file: at.file, line: at.line, column: at.column },
+      }),
+    ];
+  });
+}

@@ -1,0 +1,186 @@
+/** Transport's items: products ("product-32") and routes ("route-32-tokyo-kyoto"). */
+import { homePathOf } from "#server/backend/data-set/home-path.ts";
+import type { SoldProduct } from "#schema/backend/products.ts";
+import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import { fastestLine, journeyOf, type Network } from "../network/networks.ts";
+import { isPublished } from "../../../content/published-links.ts";
+import { serviceName } from "../network/line-names.ts";
+import { stopOf } from "../network/stops.ts";
+import type { FindItem, Item, ItemPrices } from "../../../content/item.ts";
+import {
+  pricesOf,
+  type FromFaresOf,
+  type StopPair,
+} from "../search/lowest/from-fares.ts";
+
+export interface ItemsInput extends Pick<
+  TransportServices,
+  "published" | "content" | "networks" | "money" | "text"
+> {
+  readonly fromFares: FromFaresOf;
+}
+
+interface Found {
+  readonly product: SoldProduct;
+  readonly network: Network;
+  /** The path of the product's page. */
+  readonly home: string;
+}
+
+const ITEM = /^(product|route)-(\d{1,9})(?:-([a-z0-9-]{1,128}))?$/;
+
+export function createTransportItems(input: ItemsInput): FindItem {
+  const { published, content, networks, money, text, fromFares } = input;
+
+  const findProduct = (id: string, language: string): Found | undefined => {
+    const { productTypes } = published();
+    const product = Object.hasOwn(productTypes, id)
+      ? productTypes[id]
+      : undefined;
+    const network = product && networks.get(product.product_type);
+    const home = product && homePathOf(id, product);
+    return product &&
+      network &&
+      home &&
+      isPublished(home, language, published())
+      ? { product, network, home }
+      : undefined;
+  };
+
+  /** The fields that products and routes share. */
+  const common = (
+    itemId: string,
+    { network, product }: Found,
+    pairs: readonly StopPair[],
+    { language, currency }: Caller,
+  ) => {
+    const hero = content.section(language, product.product_type, "hero")!;
+    const prices = async (): Promise<ItemPrices | undefined> => {
+      const found = await Promise.all(
+        pairs.map((pair) => fromFares(network, pair)),
+      );
+      return found
+        .flatMap(({ lowest }) =>
+          lowest ? [pricesOf(lowest.fares, network, currency, money)] : [],
+        )
+        .toSorted((a, b) => a.charged.amount - b.charged.amount)[0];
+    };
+    return {
+      item_id: itemId,
+      hero,
+      name:
+        content.subject(language, product.product_type)?.basic_info?.[
+          "current_title"
+        ] ?? hero.title,
+      prices,
+      time_zone: network.time_zone,
+      sale_days: network.sale_days,
+    };
+  };
+
+  const productItem = (
+    itemId: string,
+    found: Found,
+    caller: Caller,
+  ): Item | undefined => {
+    const { network, home } = found;
+    const fares = network.popular.flatMap((pair) => {
+      const line = network.lines.find(
+        ({ line_id }) => line_id === pair.line_id,
+      );
+      const journey = line && journeyOf(network, line, pair.from, pair.to);
+      return journey ? [{ pair, fare: journey.fare }] : [];
+    });
+    if (fares.length === 0) return undefined;
+    // No day halves a fare, so pairs above twice the lowest fare cannot be the cheapest.
+    const most = 2 * Math.min(...fares.map(({ fare }) => fare));
+    const pairs = fares
+      .filter(({ fare }) => fare <= most)
+      .map(({ pair }) => pair);
+    const { hero, name, ...rest } = common(itemId, found, pairs, caller);
+    return {
+      ...rest,
+      kind: "product",
+      title: name,
+      subtitle: hero.title,
+      path: home,
+      image: { ...hero.image, alt: "" },
+    };
+  };
+
+  const routeItem = (
+    itemId: string,
+    found: Found,
+    [from, to]: Pair,
+    caller: Caller,
+  ): Item | undefined => {
+    const { network, home } = found;
+    const popular = network.popular.find(
+      (pair) => pair.from === from && pair.to === to,
+    );
+    const line =
+      network.lines.find(({ line_id }) => line_id === popular?.line_id) ??
+      fastestLine(network, from, to);
+    if (!line || !journeyOf(network, line, from, to)) return undefined;
+    const { hero, name, ...rest } = common(
+      itemId,
+      found,
+      [{ from, to }],
+      caller,
+    );
+    const languages = content.languages(caller.language);
+    const image_id =
+      popular?.image_id ??
+      network.popular.find((pair) => pair.to === to)?.image_id;
+    return {
+      ...rest,
+      kind: "route",
+      title: text(caller.language, "route_title", {
+        origin: stopOf(network, from, languages).name,
+        destination: stopOf(network, to, languages).name,
+      }),
+      subtitle: [
+        name,
+        ...(line.service === undefined
+          ? []
+          : [serviceName(network.data.line_names, line.service, languages)]),
+      ].join(" · "),
+      path: `${home}?origin_position=${from}&destination_position=${to}#search_form`,
+      image:
+        image_id === undefined
+          ? { ...hero.image, alt: "" }
+          : { image_id, alt: "" },
+    };
+  };
+
+  return (itemId, caller) => {
+    const [, kind, productId, places] = ITEM.exec(itemId) ?? [];
+    if (kind === undefined || productId === undefined) return undefined;
+    const found = findProduct(productId, caller.language);
+    if (!found) return undefined;
+    if (kind === "product")
+      return places === undefined
+        ? productItem(itemId, found, caller)
+        : undefined;
+    const pair = pairOf(places ?? "", found.network);
+    return pair && routeItem(itemId, found, pair, caller);
+  };
+}
+
+type Pair = readonly [from: string, to: string];
+
+/**
+ * The two places of "shin-osaka-kyoto": ids contain hyphens themselves, so both halves must be
+ * places.
+ */
+function pairOf(text: string, { places }: Network): Pair | undefined {
+  const words = text.split("-");
+  for (let at = 1; at < words.length; at += 1) {
+    const from = words.slice(0, at).join("-");
+    const to = words.slice(at).join("-");
+    if (from !== to && Object.hasOwn(places, from) && Object.hasOwn(places, to))
+      return [from, to];
+  }
+  return undefined;
+}

@@ -1,0 +1,236 @@
+/** A journey, or a round trip, before it is bought. */
+import type { RouteCard } from "#schema/transport.ts";
+import type {
+  TicketDetailData,
+  TicketJourney,
+} from "#schema/modules/ticket_detail.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import type { Money } from "#server/backend/money/money.ts";
+import { describeProduct } from "#server/backend/verticals/transport/search/cards/describe-product.ts";
+import type { Text } from "#server/backend/text/texts.ts";
+import type { Cities } from "#server/backend/verticals/transport/network/cities.ts";
+import type { Party } from "#server/backend/verticals/transport/timetable/party-for.ts";
+import { cardIn } from "#server/backend/verticals/transport/timetable/searched-product.ts";
+import { passengerLabel } from "#server/backend/verticals/transport/timetable/product-rules.ts";
+import type { ReportedRuns } from "#server/backend/verticals/transport/timetable/reported-runs.ts";
+import type { RouteCards } from "#server/backend/verticals/transport/search/cards/route-cards.ts";
+import type { Addons } from "#server/backend/verticals/transport/fares/addons.ts";
+import type {
+  Offer,
+  Offers,
+} from "#server/backend/verticals/transport/fares/offers.ts";
+import { readParty } from "./party.ts";
+import { networksOf, type PriceOf } from "./prices.ts";
+import {
+  canChooseSeats,
+  hasSeats,
+} from "#server/backend/verticals/transport/seats/seat-map.ts";
+import {
+  canBeTravelled,
+  soldRoute,
+  type Directed,
+  type SoldRoute,
+} from "#server/backend/verticals/transport/connections/journeys.ts";
+import {
+  priceBefore,
+  readJourneys,
+  wayOf,
+  type TicketQuestion,
+} from "./question.ts";
+import { placesOf } from "./selection.ts";
+
+export type TicketProblem =
+  | "route_unknown"
+  | "departed"
+  | "service_cancelled"
+  | "sold_out"
+  | "passengers_invalid";
+
+export type DescribeTicket = (
+  question: TicketQuestion,
+  caller: Caller,
+) => TicketDetailData;
+
+export interface TicketDetailInput {
+  readonly text: Text;
+  readonly money: Money;
+  readonly now: () => number;
+  readonly cards: RouteCards;
+  readonly offers: Offers;
+  readonly addons: Addons;
+  readonly priceOf: PriceOf;
+  readonly cities: Pick<Cities, "cityOf" | "transferMinutes">;
+  readonly reportedRuns: Pick<ReportedRuns, "isCancelled">;
+}
+
+/** A journey with its fares. */
+interface Offered extends Directed<SoldRoute> {
+  readonly party: Party;
+  readonly card: RouteCard;
+  readonly offers: readonly Offer[];
+  /** The initially selected fare; undefined if all are sold out. */
+  readonly first: Offer | undefined;
+}
+
+export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
+  const { text, now, cards, cities, offers, addons, priceOf } = input;
+  const { isCancelled } = input.reportedRuns;
+
+  return (question, caller) => {
+    const { product, seat_class } = question;
+    const { language } = caller;
+    const about = {
+      product: describeProduct(product),
+      illustrative_note: text(language, "ticket.illustrative"),
+    };
+    const wanted = readJourneys(question);
+    const routes = wanted.flatMap(({ direction, route_id }) => {
+      const sold = soldRoute(product, route_id, now());
+      return sold ? [{ ...sold, direction }] : [];
+    });
+    const isPossible =
+      wanted.length > 0 &&
+      routes.length === wanted.length &&
+      canBeTravelled(routes, cities);
+    const way = wayOf(routes, isPossible, now());
+    const problem = (code: TicketProblem) => ({
+      ...about,
+      ...(way && routes.length === wanted.length ? { way } : {}),
+      problem: { code, text: text(language, `ticket.problem.${code}`) },
+    });
+
+    const passengers = readParty(product.network, question.passengers);
+    if (!passengers) return problem("passengers_invalid");
+    if (!isPossible) return problem("route_unknown");
+    if (routes.some(({ route }) => route.departsAt <= now()))
+      return problem("departed");
+    if (routes.some(({ route }) => route.legs.some(isCancelled)))
+      return problem("service_cancelled");
+
+    const offered = routes.flatMap((sold): readonly Offered[] => {
+      const { part, route } = sold;
+      const party = part.partyOf(passengers);
+      if (!party) return [];
+      const card = cards.card(route, {
+        caller,
+        vertical: part.product.vertical,
+        passengers: party.passengers,
+        calls: true,
+      });
+      const all = offers({ route, card, caller, passengers: party.passengers });
+      return [
+        {
+          ...sold,
+          party,
+          card: cardIn(product, part, card),
+          offers: all,
+          first: firstChoice(all, seat_class),
+        },
+      ];
+    });
+    if (offered.length < routes.length) return problem("passengers_invalid");
+    const firsts = offered.flatMap(({ first }) => first ?? []);
+    const detail = {
+      ...about,
+      passengers: passengers.map((one) => ({
+        ...one,
+        label: passengerLabel(text, language, one.passenger_type),
+      })),
+      journeys: offered.map((journey) => describe(journey, caller, input)),
+    };
+    if (firsts.length < offered.length)
+      return { ...detail, problem: problem("sold_out").problem };
+    const { price, charged } = priceOf(
+      { passengers, addons: [] },
+      offered.map(({ part, route, card, direction, first }) => ({
+        selection: {
+          direction,
+          route_id: route.route_id,
+          fare_id: first!.fare.fare_id,
+        },
+        product: part.product,
+        card,
+        offer: first!,
+      })),
+      caller,
+    );
+    return {
+      ...detail,
+      addons: addons.offered(
+        networksOf(offered.map(({ part }) => part)),
+        passengers,
+        caller,
+      ),
+      price,
+      ...priceBefore(question.shown_price ?? "", price.total),
+      ...(charged.currency === price.total.currency
+        ? {}
+        : {
+            currency_note: text(language, "ticket.currency_note", {
+              charged: charged.currency,
+            }),
+          }),
+    };
+  };
+}
+
+/** The cheapest available fare, of the requested class if it has one. */
+function firstChoice(
+  offers: readonly Offer[],
+  seatClass: string,
+): Offer | undefined {
+  const left = offers.filter(({ fare }) => !fare.sold_out);
+  const asked = left.filter(({ fare }) => fare.seat_class === seatClass);
+  return (asked.length > 0 ? asked : left).toSorted(
+    (a, b) => a.fare.total.amount - b.fare.total.amount,
+  )[0];
+}
+
+function describe(
+  { direction, route, party, card, offers, first }: Offered,
+  { language, currency }: Caller,
+  { text, money }: TicketDetailInput,
+): TicketJourney {
+  const fees = offers.map(({ seatFee }) => seatFee);
+  const fee = Math.max(...fees);
+  const isReserved = offers.some(({ fare }) =>
+    route.legs.some((leg) => hasSeats(route.network, leg, fare.seat_class)),
+  );
+  const hasMap = offers.some(({ fare }) =>
+    canChooseSeats(route, fare.seat_class),
+  );
+  return {
+    direction,
+    route: card,
+    fares: offers.map(({ fare }) => fare),
+    ...(first ? { fare_id: first.fare.fare_id } : {}),
+    seating: hasMap
+      ? {
+          mode: "map",
+          needed: placesOf(party.travellers),
+          ...(fee > 0
+            ? {
+                fee: money.convert(
+                  money.price(fee, route.network.currency),
+                  currency,
+                ),
+              }
+            : {}),
+          text: text(
+            language,
+            fee === 0
+              ? "ticket.seating.free"
+              : fees.includes(0)
+                ? "ticket.seating.free_with_some"
+                : "ticket.seating.fee",
+          ),
+        }
+      : {
+          mode: "none",
+          text: text(
+            language,
+            isReserved ? "ticket.seating.changes" : "ticket.seating.none",
+          ),
+        },
+  };
+}

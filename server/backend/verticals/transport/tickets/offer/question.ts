@@ -1,0 +1,85 @@
+/** The parameters of a ticket page's address. */
+import type { Price } from "#schema/common.ts";
+import type { TicketWay } from "#schema/modules/ticket_detail.ts";
+import { localTime } from "#server/backend/time/local-time.ts";
+import type { SearchedProduct } from "#server/backend/verticals/transport/timetable/searched-product.ts";
+import {
+  destinationOf,
+  originOf,
+  zoneOf,
+  type Route,
+} from "#server/backend/verticals/transport/timetable/route.ts";
+import {
+  MAX_JOURNEYS,
+  readRouteIds,
+} from "#server/backend/verticals/transport/timetable/route-ids.ts";
+import {
+  routesOf,
+  type Directed,
+  type SoldRoute,
+} from "#server/backend/verticals/transport/connections/journeys.ts";
+
+/** The values of the parameters. */
+export interface TicketQuestion {
+  readonly product: SearchedProduct;
+  /** The ids of the outbound journeys, in order: "a_b". */
+  readonly route_id: string;
+  /** The same for the return journeys; "" if there are none. */
+  readonly return_route_id: string;
+  /** JSON, or "". */
+  readonly passengers: string;
+  readonly seat_class: string;
+  /** The price in the list, "JPY14170" in minor units; "" if unknown. */
+  readonly shown_price?: string;
+}
+
+/** The journeys in an address, in order; empty if there are too many. */
+export function readJourneys({
+  route_id,
+  return_route_id,
+}: TicketQuestion): readonly Directed<{ readonly route_id: string }>[] {
+  const there = readRouteIds(route_id);
+  const back = readRouteIds(return_route_id);
+  if (there.length > MAX_JOURNEYS || back.length > MAX_JOURNEYS) return [];
+  return [
+    ...there.map((id) => ({ direction: "departure" as const, route_id: id })),
+    ...back.map((id) => ({ direction: "return" as const, route_id: id })),
+  ];
+}
+
+const SHOWN_PRICE = /^(?<currency>[A-Z]{3})(?<amount>\d{1,12})$/;
+
+/** The earlier displayed price; undefined if it is equal, or was in another currency. */
+export function priceBefore(
+  shown: string,
+  { amount: now, currency }: Price,
+): { readonly price_before?: Price } {
+  const words = SHOWN_PRICE.exec(shown)?.groups;
+  const amount = Number(words?.["amount"]);
+  return words?.["currency"] === currency && amount !== now
+    ? { price_before: { amount, currency } }
+    : {};
+}
+
+/** The search for similar journeys, on days that have not ended. */
+export function wayOf(
+  routes: readonly Directed<SoldRoute>[],
+  isPossible: boolean,
+  now: number,
+): TicketWay | undefined {
+  const there = routesOf(routes, "departure");
+  const [back] = routesOf(routes, "return");
+  const [first] = there;
+  if (!first) return undefined;
+  const dayOf = (route: Route) =>
+    localTime(
+      zoneOf(route.network, originOf(route)),
+      Math.max(route.departsAt, now),
+    ).date;
+  return {
+    origin_position: originOf(first),
+    destination_position: destinationOf(there.at(-1)!),
+    departure_date: dayOf(first),
+    ...(back && isPossible ? { return_date: dayOf(back) } : {}),
+  };
+}

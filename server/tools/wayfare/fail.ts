@@ -1,5 +1,0 @@
-/** Ends the command: prints what is wrong, and exits with 1. */
-export function fail(lines: string | readonly string[]): never {
-  console.error([lines].flat().join("\n"));
-  process.exit(1);
-}

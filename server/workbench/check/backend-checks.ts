@@ -1,0 +1,61 @@
+/** Checks the data of the reference backend repeatedly. Unchanged files are not read again. */
+import {
+  createDataSetReader,
+  type DataSet,
+  type DataSetReader,
+} from "#server/backend/data-set/data-set.ts";
+import {
+  findKnownIds,
+  type KnownIds,
+} from "#server/backend/reload/known-ids.ts";
+import { DataError } from "#server/config/data-files/data-error.ts";
+import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
+import { createMemo } from "#server/config/model/memo.ts";
+import { PROJECT } from "#server/config/parts.ts";
+import type { Known } from "#server/config/reload/read-config.ts";
+import type { DataFolder, UpstreamHas } from "#server/config/tables/check.ts";
+import { checkBackend } from "../project/check-backend.ts";
+import type { Checked, CheckedFolder } from "./checked.ts";
+
+export interface BackendChecks {
+  /** What a configuration may name of it. With an error in the data: what it had before. */
+  readonly upstream: () => UpstreamHas;
+  /** @param known the names of the configuration; undefined if it has an error */
+  readonly run: (known: Known | undefined) => Checked;
+  readonly folder: CheckedFolder;
+}
+
+export function createBackendChecks(data: DataFolder): BackendChecks {
+  const { dir, label } = data;
+  const reader = createDataSetReader({
+    schemas: loadSchemas(PROJECT),
+    folder: dir,
+    label,
+  });
+  const memo = createMemo();
+  let ids: Partial<KnownIds> = {};
+  return {
+    upstream() {
+      const found = findKnownIds(reader.read);
+      if (Object.keys(found).length > 0) ids = found;
+      return { ...ids, published: data };
+    },
+    run: (known) => ({
+      folder: label,
+      ...memo("problems", [known, findSet(reader)], () =>
+        checkBackend(known, reader.read),
+      ),
+    }),
+    folder: { dir, label, folders: reader.folders },
+  };
+}
+
+/** undefined if the folder cannot be read; the check says why. */
+function findSet({ read }: DataSetReader): DataSet | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DataError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Command } from "commander";
+
+interface Verb {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly verb: Command }>;
+}
+
+/** Each verb is loaded only when it is used. */
+export const VERBS: Readonly<Record<string, Verb>> = {
+  check: {
+    summary: "validates a configuration and the backend's data",
+    load: () => import("./check.ts"),
+  },
+  new: {
+    summary:
+      "makes a module, section, page, route, partner, language or market",
+    load: () => import("./new.ts"),
+  },
+  why: {
+    summary: "tells which layer sets a key of a site or partner",
+    load: () => import("./why.ts"),
+  },
+  preview: {
+    summary: "shows a page for a market, a language, a partner, at a time",
+    load: () => import("./preview.ts"),
+  },
+  explain: {
+    summary: "tells why a section is on a page, or is not",
+    load: () => import("./explain.ts"),
+  },
+  plan: {
+    summary: "tells what a page costs: its calls and their longest times",
+    load: () => import("./plan.ts"),
+  },
+  lsp: {
+    summary: "helps editors with data files: a language server",
+    load: () => import("./lsp.ts"),
+  },
+  conform: {
+    summary: "checks a partner's white label, or an upstream",
+    load: () => import("./conform.ts"),
+  },
+  record: {
+    summary: "records pages with the upstream's answers",
+    load: () => import("./record.ts"),
+  },
+  replay: {
+    summary: "plays recorded pages back, with the network closed",
+    load: () => import("./replay.ts"),
+  },
+  diff: {
+    summary: "tells which pages an edit of the configuration changes",
+    load: () => import("./diff.ts"),
+  },
+};

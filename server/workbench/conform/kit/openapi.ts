@@ -1,0 +1,297 @@
+/** The call table and its schemas as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html). */
+import type { Config } from "#server/config/model/config.ts";
+import { pathParams } from "#server/web/upstream/call-url.ts";
+import { isShared } from "#server/config/model/choose-row.ts";
+import { partsOf } from "#server/web/upstream/answer-key.ts";
+import { partHeaderOf } from "#server/web/upstream/request-headers.ts";
+import { impactAt, impactByRow } from "../upstream/impact.ts";
+import { exampleOf } from "../upstream/sample-params.ts";
+import { collectSchemas, type ComponentSchemas } from "./component-schemas.ts";
+import { endpointsOf, type Endpoint, type Result } from "./endpoints.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const DESCRIPTION = `What an upstream answers, so that the renderer can show pages from it.
+
+Every answer is the envelope: \`{"success": true, "result": …}\`, or \`{"success": false, "error": {"code": …, "message": …}}\` with status 200. A result may have more keys than its schema: they are removed. \`x-lost\` says what pages lose without an answer, \`x-timeout-ms\` how long they wait, \`x-cache\` how long an answer is used again.`;
+
+const TEXT = { type: "string" };
+
+/**
+ * @param root the project's folder
+ * @param now for the dates of examples, in milliseconds since 1970
+ */
+export function openApiDocument(
+  config: Config,
+  root: string,
+  now: number,
+): Json {
+  const components = collectSchemas(
+    root,
+    (id) => config.modules.get(id)!.folder,
+  );
+  const endpoints = endpointsOf(config);
+  const losses = impactByRow(config);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const item = (paths[endpoint.path] ??= {});
+    const lost = impactAt(
+      losses.get(endpoint.row) ?? [],
+      endpoint.call,
+      endpoint.path,
+    );
+    item[endpoint.method.toLowerCase()] = {
+      ...operation(endpoint, now),
+      responses: {
+        "200": answer(endpoint.result, config, components),
+        default: { $ref: "#/components/responses/Failure" },
+      },
+      ...(lost.length > 0 ? { "x-lost": lost } : {}),
+    };
+  }
+  const services = new Set(endpoints.map(({ call }) => call.service));
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Upstream",
+      version: config.id.slice(0, 12),
+      description: DESCRIPTION,
+    },
+    servers: [{ url: "http://localhost:4000" }],
+    tags: [...services].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...components.schemas, Failure: FAILURE },
+      responses: {
+        Failure: {
+          description: "The service refuses, or has a fault.",
+          content: json({ $ref: "#/components/schemas/Failure" }),
+        },
+      },
+      securitySchemes: {
+        visitor: {
+          type: "apiKey",
+          in: "header",
+          name: "Token",
+          description: "The session of a visitor who is signed in.",
+        },
+      },
+    },
+  };
+}
+
+const FAILURE = {
+  type: "object",
+  properties: {
+    success: { const: false },
+    error: {
+      type: "object",
+      properties: { code: TEXT, message: TEXT, data: {} },
+      required: ["code"],
+    },
+  },
+  required: ["success", "error"],
+};
+
+function operation({ row, call, method, path, params }: Endpoint, now: number) {
+  const example = exampleOf(call, now);
+  const withExample = (name: string) =>
+    example[name] === undefined ? {} : { example: example[name] };
+  const sent = params.map((name) => ({
+    name,
+    in: "query",
+    required: call.required?.includes(name) === true,
+    schema: TEXT,
+    ...withExample(name),
+  }));
+  const isOwn = path === call.path;
+  return {
+    operationId: isOwn
+      ? row
+      : `${row}.${path.replaceAll(/\W+/g, "_").slice(1)}`,
+    summary: isOwn ? call.summary : `The data of a section: ${path}`,
+    tags: [call.service],
+    parameters: [
+      ...pathParams(path).map((name) => ({
+        name,
+        in: "path",
+        required: true,
+        schema: TEXT,
+        ...withExample(name),
+      })),
+      ...(method === "GET" ? [...sent, ...languageParams(call)] : []),
+      ...headersOf(call),
+    ],
+    ...(method === "POST" ? { requestBody: body(params, call, example) } : {}),
+    security: isShared(call) ? [] : [{}, { visitor: [] }],
+    "x-timeout-ms": call.timeout_ms,
+    ...(call.cache ? { "x-cache": call.cache } : {}),
+  };
+}
+
+function languageParams(call: Endpoint["call"]) {
+  if (call.language_params === false) return [];
+  const parts = partsOf(call);
+  return [
+    ...(parts.includes("language") ? ["k_lang"] : []),
+    ...(parts.includes("currency") ? ["k_currency"] : []),
+  ].map((name) => ({ name, in: "query", required: false, schema: TEXT }));
+}
+
+function headersOf(call: Endpoint["call"]) {
+  return [
+    ...partsOf(call).map((part) => ({
+      name: partHeaderOf(part),
+      in: "header",
+      required: false,
+      schema: TEXT,
+    })),
+    ...(call.csrf
+      ? [{ name: "X-CSRF-Token", in: "header", required: true, schema: TEXT }]
+      : []),
+  ];
+}
+
+function body(
+  params: readonly string[],
+  { required = [] }: Endpoint["call"],
+  example: Readonly<Record<string, string>>,
+) {
+  const inBody = Object.fromEntries(
+    Object.entries(example).filter(([name]) => params.includes(name)),
+  );
+  const schema = {
+    type: "object",
+    properties: Object.fromEntries(params.map((name) => [name, {}])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  return {
+    required: true,
+    content: {
+      "application/json": {
+        schema,
+        ...(Object.keys(inBody).length > 0 ? { example: inBody } : {}),
+      },
+    },
+  };
+}
+
+function answer(result: Result, config: Config, components: ComponentSchemas) {
+  const schema = {
+    anyOf: [
+      {
+        type: "object",
+        properties: {
+          success: { const: true },
+          result: resultSchema(result, config, components),
+          language: {
+            ...TEXT,
+            description:
+              "The language of the result's texts (RFC 5646), where it is not the requested one.",
+          },
+        },
+        required: ["success"],
+      },
+      refusalSchema(result, components),
+    ],
+  };
+  const [module] = result.modules;
+  const example =
+    module === undefined ? undefined : config.modules.get(module)?.example;
+  return {
+    description: "The envelope.",
+    content: {
+      "application/json": {
+        schema,
+        ...(example === undefined
+          ? {}
+          : { example: { success: true, result: example } }),
+      },
+    },
+  };
+}
+
+/** A refusal, with the data that pages read, if they read any. */
+function refusalSchema(
+  { refusal }: Result,
+  components: ComponentSchemas,
+): Json {
+  const failure = { $ref: "#/components/schemas/Failure" };
+  if (refusal === undefined) return failure;
+  const data = components.addNamed(refusal);
+  const error = { type: "object", properties: { data } };
+  return { allOf: [failure, { type: "object", properties: { error } }] };
+}
+
+/** All schemas that the configuration requires of a result. */
+function resultSchema(
+  { shapes, guards, modules, isSitemap, answer, file }: Result,
+  config: Config,
+  components: ComponentSchemas,
+): Json {
+  const demands = [
+    shapes.map((shape) =>
+      components.add(`schema/${shape}-skeleton.schema.json`),
+    ),
+    modules.map((id) => {
+      const { folder } = config.modules.get(id)!;
+      return components.add(`modules/${folder}/data.schema.json`);
+    }),
+    guards.map(({ summary, required = [] }) => ({
+      type: "object",
+      description: summary,
+      properties: Object.fromEntries(required.map((name) => [name, {}])),
+      ...(required.length > 0 ? { required } : {}),
+    })),
+    isSitemap ? [SITEMAP] : [],
+    answer === undefined ? [] : [namedSchema(answer, file, components)],
+  ]
+    .filter((schemas) => schemas.length > 0)
+    .map(oneOrAny);
+  const [only] = demands;
+  if (!only) return { description: "What the row's summary says." };
+  return demands.length === 1 ? only : { allOf: demands };
+}
+
+function namedSchema(
+  answer: string,
+  file: Result["file"],
+  components: ComponentSchemas,
+): Json {
+  return {
+    ...components.addNamed(answer),
+    ...(file === undefined
+      ? {}
+      : { description: `A file of the type ${file}.` }),
+  };
+}
+
+const SITEMAP = {
+  type: "object",
+  properties: {
+    pages: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          path: { ...TEXT, description: "Without a language." },
+          languages: { type: "array", items: TEXT },
+        },
+        required: ["path", "languages"],
+      },
+    },
+  },
+  required: ["pages"],
+};
+
+/** Merges equal schemas. */
+function oneOrAny(schemas: readonly Json[]): Json {
+  const different = [
+    ...new Map(schemas.map((one) => [JSON.stringify(one), one])).values(),
+  ];
+  return different.length === 1 ? different[0]! : { anyOf: different };
+}
+
+function json(schema: Json) {
+  return { "application/json": { schema } };
+}

@@ -1,0 +1,38 @@
+/**
+ * The entry of the thread that checks the saved data of the reference backend once. It then ends,
+ * because the data can be read only once in a program.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { definedNames } from "#server/backend/reload/check-data.ts";
+import {
+  PROJECT_DATA,
+  projectData,
+} from "#server/backend/data-set/read-data.ts";
+import { readConfig } from "#server/config/reload/read-config.ts";
+import { DataError } from "#server/config/data-files/data-error.ts";
+import type { Problem } from "#server/config/data-files/problem.ts";
+import type { DefinedNames } from "#server/config/data-files/unknown-names.ts";
+import { checkBackend } from "#server/workbench/project/check-backend.ts";
+
+export interface FromBackendCheck {
+  readonly problems: readonly Problem[];
+  /** The names that the backend's data and code define; undefined if the data has an error. */
+  readonly names: DefinedNames | undefined;
+}
+
+function namesOfBackend(): DefinedNames | undefined {
+  try {
+    return definedNames(projectData());
+  } catch (error) {
+    if (error instanceof DataError) return undefined;
+    throw error;
+  }
+}
+
+const configDir = workerData as string;
+const { known } = readConfig(configDir, { published: PROJECT_DATA });
+const answer: FromBackendCheck = {
+  problems: checkBackend(known).problems,
+  names: namesOfBackend(),
+};
+parentPort!.postMessage(answer);

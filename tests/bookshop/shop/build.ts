@@ -1,0 +1,3 @@
+import { buildProduct } from "@wayfare/tools/build";
+
+await buildProduct(import.meta.dirname);

@@ -1,0 +1,3 @@
+import { startServer } from "@wayfare/web";
+
+startServer(import.meta.dirname);

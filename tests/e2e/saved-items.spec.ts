@@ -1,0 +1,72 @@
+/** The wishlist and the cart, with an account or without; codes of coupons and gift cards. */
+import { hydrated, expect, test } from "./fixtures.ts";
+import { signIn } from "./signing-in.ts";
+
+test("saved items can be added to the cart, and move to the account at sign-in", async ({
+  page,
+  server,
+}) => {
+  await page.goto("/wishlist/");
+  await hydrated(page);
+  await page.getByRole("button", { name: /^Save/ }).first().click();
+  const add = page.getByRole("button", { name: "Add to cart" });
+  await expect(add).toHaveCount(1);
+  await add.click();
+  await page.getByRole("link", { name: "See the cart" }).click();
+
+  await expect(page).toHaveURL("/shopping-cart/");
+  await hydrated(page);
+  const total = page.getByRole("region", { name: "Summary" });
+  const before = await total.textContent();
+  await page.getByRole("button", { name: /^One more/ }).click();
+  await expect(total).not.toHaveText(before!);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Remove" })).toBeVisible();
+
+  await page.goto("/signin/?signin_jump=%2Fshopping-cart%2F");
+  await signIn(page, server);
+  await expect(page).toHaveURL("/shopping-cart/");
+  await expect(page.getByRole("button", { name: "Remove" })).toBeVisible();
+  await expect(
+    page
+      .locator('#site_header a[href$="/shopping-cart/"]:not([hreflang])')
+      .first(),
+  ).toContainText("1");
+});
+
+test(
+  "a coupon's code works once; an unknown one is explained and stays in the field",
+  { tag: "@desktop" },
+  async ({ page, server }) => {
+    await page.goto("/signin/?signin_jump=%2Faccount%2Fcoupons%2F");
+    await signIn(page, server);
+    await expect(page).toHaveURL("/account/coupons/");
+    await hydrated(page);
+    const code = page.getByRole("textbox");
+    await code.fill("NOSUCHCODE");
+    await page.getByRole("button", { name: "Redeem" }).click();
+    await expect(code).toHaveAttribute("aria-invalid", "true");
+    await expect(code).toHaveValue("NOSUCHCODE");
+    await code.fill("HELLO10");
+    await page.getByRole("button", { name: "Redeem" }).click();
+    await expect(
+      page.getByRole("heading", { name: "10 % off a journey" }),
+    ).toBeVisible();
+  },
+);
+
+test(
+  "a partner's customers get a coupon by their phone number, once",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await page.goto("/phone-coupon/harbour-mobile/");
+    await hydrated(page);
+    const number = `5${String(process.pid).padStart(6, "1")}1`.slice(0, 8);
+    await page.getByLabel("Country or region").selectOption("HK");
+    await page.getByRole("textbox", { name: "Phone number" }).fill(number);
+    await page.getByRole("button", { name: "Get the coupon" }).click();
+    await expect(page.getByText(/[A-Z0-9]{6,}/).first()).toBeVisible();
+  },
+);
