@@ -6,7 +6,12 @@ import type { PageOutcome, Skeleton } from "./page.ts";
 import { UNPUBLISHED, type RefusedEntry } from "./read-skeleton.ts";
 import type { GuardDeps } from "./run-guard.ts";
 import type { SkeletonReader } from "./skeleton-reader.ts";
-import { fillParams, templateNames, type Facts } from "./template.ts";
+import {
+  fillParams,
+  templateNames,
+  type Facts,
+  type ParamTemplates,
+} from "./template.ts";
 import type { Guard } from "#schema/guards.ts";
 import { failed, type Visit } from "./visit.ts";
 
@@ -46,17 +51,24 @@ export function needsGuards(
   return needed.some((fact) => provided.has(fact.split(".")[0]!));
 }
 
+const templates = new WeakMap<SkeletonCall, ParamTemplates>();
+
 function callSkeleton(
-  { call, params, products, shape }: SkeletonCall,
+  skeleton: SkeletonCall,
   facts: Facts,
   { context }: Visit["request"],
   deps: SkeletonDeps,
 ): Promise<CallResult> {
-  return deps.call(call, {
-    params: {
-      ...fillParams(params, facts),
+  const { call, shape } = skeleton;
+  const own = templates.getOrInsertComputed(
+    skeleton,
+    ({ params, products }) => ({
+      ...params,
       ...(products && { products: products.join() }),
-    },
+    }),
+  );
+  return deps.call(call, {
+    params: fillParams(own, facts),
     context,
     accepts: (answer) =>
       deps.readSkeleton(answer, shape, deps.maxSections(call)).ok,

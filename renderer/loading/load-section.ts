@@ -10,7 +10,7 @@ import {
 import type { Answer, CallFunction, CallResult } from "./call.ts";
 import type { PresentSection, Presented, SectionResult } from "./page.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
-import { fillParams, fillTemplate, type Facts } from "./template.ts";
+import { fillParams, type Facts, type ParamTemplates } from "./template.ts";
 
 export interface SectionInput {
   readonly section: Section;
@@ -47,11 +47,14 @@ export async function loadSection(
   if (section.api_path === undefined) return presentData(input, deps, "ok");
 
   const target = { name: section.name, manifest: input.manifest };
-  const seen = new Map<Answer, Presented>();
-  const present = (answer: Answer): Presented =>
-    seen.getOrInsertComputed(answer, () =>
-      deps.present(target, answer, input.context),
-    );
+  let last:
+    | { readonly answer: Answer; readonly presented: Presented }
+    | undefined;
+  const present = (answer: Answer): Presented => {
+    if (last?.answer !== answer)
+      last = { answer, presented: deps.present(target, answer, input.context) };
+    return last.presented;
+  };
   const called = await callSection(input, deps, (answer) => {
     const presented = present(answer);
     return presented.ok || presented.reason !== "invalid";
@@ -63,18 +66,22 @@ export async function loadSection(
     : fallback(input, deps, skipped(presented));
 }
 
-async function callSection(
-  input: SectionInput,
+const templates = new WeakMap<Section, ParamTemplates>();
+
+function callSection(
+  { section, facts, context }: SectionInput,
   { call, sectionCall }: SectionDeps,
   accepts: (answer: Answer) => boolean,
 ): Promise<CallResult> {
-  const { section, facts, context } = input;
-  const api_path = fillTemplate(section.api_path!, facts);
+  const own = templates.getOrInsertComputed(
+    section,
+    ({ params, api_path }) => ({
+      ...params,
+      api_path: api_path!,
+    }),
+  );
   return call(sectionCall, {
-    params: {
-      ...fillParams(section.params, facts),
-      ...(api_path === undefined ? {} : { api_path }),
-    },
+    params: fillParams(own, facts),
     method: section.request_type ?? "GET",
     context,
     accepts,

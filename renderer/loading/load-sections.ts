@@ -135,13 +135,13 @@ function start(
     resolve(loading.settled);
   };
 
-  const { context } = input;
+  const { facts, context } = input;
+  const one = manifest && { section, manifest, facts, context };
   if (!holds(section.when, context)) {
     settle({ status: "skipped", reason: "condition" });
-  } else if (!manifest) {
+  } else if (!one) {
     settle({ status: "skipped", reason: "unknown_module" });
   } else {
-    const one = { ...input, section, manifest };
     const outcome = deps.around
       ? deps.around(one, deps, loadSection)
       : loadSection(one, deps);
@@ -151,9 +151,8 @@ function start(
     });
   }
   const expire = (): void => {
-    if (loading.settled || !manifest) return;
-    const missed = { status: "skipped", reason: "timeout" } as const;
-    settle(fallback({ ...input, section, manifest }, deps, missed));
+    if (loading.settled || !one) return;
+    settle(fallback(one, deps, { status: "skipped", reason: "timeout" }));
   };
   return { section: loading, expire };
 }

@@ -33,6 +33,19 @@ it("leaves out parameters whose facts have no value", () => {
   });
 });
 
+it("gives the same parameters while the facts have the same values", () => {
+  const templates = { a: "{id}", b: "{product.name}" };
+  const first = fillParams(templates, FACTS);
+  expect(Object.isFrozen(first)).toBe(true);
+  expect(fillParams(templates, { ...FACTS, more: 1 })).toBe(first);
+  const other = fillParams(templates, {
+    ...FACTS,
+    product: { ...FACTS.product, name: "Macau" },
+  });
+  expect(other).toEqual({ a: "32", b: "Macau" });
+  expect(fillParams(templates, FACTS)).toEqual(first);
+});
+
 it.each([
   ["Hong Kong", "hong-kong"],
   ["  Köln / Bonn ", "köln-bonn"],

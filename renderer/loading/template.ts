@@ -38,8 +38,12 @@ export function fillTemplate(
 
 /** The value of a fact by its dotted name. */
 export function factOf(facts: Facts, name: string): unknown {
+  return valueAt(facts, name.split("."));
+}
+
+function valueAt(facts: Facts, path: readonly string[]): unknown {
   let value: unknown = facts;
-  for (const step of name.split(".")) {
+  for (const step of path) {
     if (
       typeof value !== "object" ||
       value === null ||
@@ -51,18 +55,50 @@ export function factOf(facts: Facts, name: string): unknown {
   return value;
 }
 
-/** Fills the parameters of a call; parameters whose fact has no value are left out. */
+/** The parameters of a call as templates. */
+export type ParamTemplates = Readonly<
+  Record<string, string | number | boolean>
+>;
+
+/** The parameters of a call, as they were filled last. */
+interface Filling {
+  /** The dotted names of the facts that they use. */
+  readonly paths: readonly (readonly string[])[];
+  readonly values: readonly unknown[];
+  readonly filled: Readonly<Record<string, string>>;
+}
+
+const fillings = new WeakMap<ParamTemplates, Filling>();
+
+/**
+ * Fills the parameters of a call; parameters whose fact has no value are left out. The result is
+ * frozen, and the same object while the facts have the same values: a call is prepared once for it.
+ */
 export function fillParams(
-  params: Readonly<Record<string, string | number | boolean>> | undefined,
+  params: ParamTemplates = NO_PARAMS,
   facts: Facts,
-): Record<string, string> {
+): Readonly<Record<string, string>> {
+  const last = fillings.get(params);
+  if (last?.paths.every((path, at) => valueAt(facts, path) === last.values[at]))
+    return last.filled;
   const filled: Record<string, string> = {};
-  for (const [name, value] of Object.entries(params ?? {})) {
+  for (const [name, value] of Object.entries(params)) {
     const text =
       typeof value === "string" ? fillTemplate(value, facts) : String(value);
     if (text !== undefined) filled[name] = text;
   }
+  const paths = last?.paths ?? pathsOf(params);
+  const values = paths.map((path) => valueAt(facts, path));
+  fillings.set(params, { paths, values, filled: Object.freeze(filled) });
   return filled;
+}
+
+const NO_PARAMS: ParamTemplates = {};
+
+function pathsOf(params: ParamTemplates): string[][] {
+  return Object.values(params)
+    .flatMap((value) => templateNames(String(value)))
+    .map((name) => name.split("."));
 }
 
 /** Lowercase words joined by hyphens, with letters of every script: "Hong Kong" -> hong-kong. */

@@ -1,5 +1,5 @@
 /** The section cache: equal data in an equal context is rendered once. */
-import { contextKey } from "../context/site-context.ts";
+import { contextKey, type SiteContext } from "../context/site-context.ts";
 import type { Answer } from "../loading/call.ts";
 import type { Fault, PresentSection, Presented } from "../loading/page.ts";
 import type { Cache } from "../loading/skeleton-reader.ts";
@@ -7,6 +7,7 @@ import {
   contentKey,
   renderSection,
   type RenderDeps,
+  type RenderTarget,
 } from "./render-section.tsx";
 
 export interface PresenterDeps extends RenderDeps {
@@ -40,55 +41,81 @@ export function createPresenter(deps: PresenterDeps): PresentSection {
     const cached = cache?.get(key);
     if (cached) return cached;
 
-    const presented = present();
+    const presented = present(
+      { name, manifest, kind, digest },
+      source,
+      context,
+      deps,
+    );
     cache?.set(key, presented);
     return presented;
-
-    // Deeply nested data can exhaust the stack in structuredClone or validation.
-    function present(): Presented {
-      try {
-        return presentData();
-      } catch (error) {
-        deps.onThrow(name, error);
-        const message = error instanceof Error ? error.message : String(error);
-        const fault = { pointer: "", rule: "render", message };
-        return { ok: false, reason: "render", fault };
-      }
-    }
-
-    function presentData(): Presented {
-      let data: unknown;
-      let language: string | undefined;
-      if (isAnswer(source)) {
-        const reading = source.read();
-        if (!reading.ok) return { ok: false, reason: "service" };
-        // Validation changes the data, and other requests share the answer.
-        data = structuredClone(reading.result);
-        language = reading.language;
-      } else {
-        data = structuredClone(source.data);
-      }
-      const fault = deps.validate(manifest.module_id, data);
-      if (fault) return { ok: false, reason: "invalid", fault };
-      const part = renderSection(
-        { name, manifest, kind, language },
-        data,
-        context,
-        identity(),
-        deps,
-      );
-      return { ok: true, part };
-    }
-
-    function identity(): string {
-      const still = manifest.context.filter((part) => part !== "location");
-      return contentKey(
-        `${manifest.module_id}|${kind}|${digest}|${contextKey(context, still)}`,
-      );
-    }
   };
 }
 
-function isAnswer(source: Parameters<PresentSection>[1]): source is Answer {
+interface PresentTarget extends RenderTarget {
+  /** Equal digests mean equal data. */
+  readonly digest: string;
+}
+
+type Source = Parameters<PresentSection>[1];
+
+// Deeply nested data can exhaust the stack in structuredClone or validation.
+function present(
+  target: PresentTarget,
+  source: Source,
+  context: SiteContext,
+  deps: PresenterDeps,
+): Presented {
+  try {
+    return presentData(target, source, context, deps);
+  } catch (error) {
+    deps.onThrow(target.name, error);
+    const message = error instanceof Error ? error.message : String(error);
+    const fault = { pointer: "", rule: "render", message };
+    return { ok: false, reason: "render", fault };
+  }
+}
+
+function presentData(
+  target: PresentTarget,
+  source: Source,
+  context: SiteContext,
+  deps: PresenterDeps,
+): Presented {
+  let data: unknown;
+  let language: string | undefined;
+  if (isAnswer(source)) {
+    const reading = source.read();
+    if (!reading.ok) return { ok: false, reason: "service" };
+    // Validation changes the data, and other requests share the answer.
+    data = structuredClone(reading.result);
+    language = reading.language;
+  } else {
+    data = structuredClone(source.data);
+  }
+  const fault = deps.validate(target.manifest.module_id, data);
+  if (fault) return { ok: false, reason: "invalid", fault };
+  const identity = identityOf(target, context);
+  const part = renderSection(
+    { ...target, language },
+    data,
+    context,
+    identity,
+    deps,
+  );
+  return { ok: true, part };
+}
+
+function identityOf(
+  { manifest, kind, digest }: PresentTarget,
+  context: SiteContext,
+): string {
+  const still = manifest.context.filter((part) => part !== "location");
+  return contentKey(
+    `${manifest.module_id}|${kind}|${digest}|${contextKey(context, still)}`,
+  );
+}
+
+function isAnswer(source: Source): source is Answer {
   return "body" in source;
 }

@@ -16,7 +16,7 @@ import type { JsonValue } from "#renderer/shared/json.ts";
 import type { PresentSection, Presented } from "#renderer/loading/page.ts";
 import { createPresenter } from "#renderer/rendering/create-presenter.ts";
 import type { ModuleView, Registry } from "#renderer/rendering/registry.ts";
-import { createAnswer } from "#server/web/upstream/answer.ts";
+import { createAnswer } from "#server/web/upstream/answers/answer.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { siteContext } from "../support/contexts.ts";

@@ -10,7 +10,7 @@ import type { PresentSection } from "#renderer/loading/page.ts";
 import { createSkeletonReader } from "#renderer/loading/skeleton-reader.ts";
 import { matchRoute } from "#renderer/routing/match.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
-import { createAnswer } from "#server/web/upstream/answer.ts";
+import { createAnswer } from "#server/web/upstream/answers/answer.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
 import { loadMini } from "./load-mini.ts";
 import {

@@ -13,7 +13,7 @@ import { createAgentReader } from "#server/web/context/platform.ts";
 import { createUsers } from "#server/web/context/users.ts";
 import type { Rendering } from "#server/web/runtime/load-rendering.ts";
 import { resolvePage } from "#server/web/pages/resolve-page.ts";
-import { createAnswer } from "#server/web/upstream/answer.ts";
+import { createAnswer } from "#server/web/upstream/answers/answer.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
 import type { Logger } from "#server/config/process/logger.ts";
 import { presentText } from "./loading-deps.ts";

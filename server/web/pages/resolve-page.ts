@@ -138,7 +138,7 @@ export async function resolvePage(
     context === undefined && meta?.auth === true
       ? UNVERIFIED
       : await withCaughtErrors(loadPage(page, loading));
-  void whenLoaded(outcome).then(entered?.leave);
+  if (entered) void whenLoaded(outcome).then(entered.leave);
   if (outcome.kind !== "error") return outcome;
   const { code, status, detail } = outcome;
   const log = deps.log.child({ request_id: request.id });

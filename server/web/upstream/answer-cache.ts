@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Answer } from "#renderer/loading/call.ts";
-import { hasValidator, type CachedFields } from "./validators.ts";
+import { hasValidator, type CachedFields } from "./answers/validators.ts";
 
 export interface CachedAnswer {
   readonly answer: Answer;

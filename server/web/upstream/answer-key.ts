@@ -26,6 +26,11 @@ export function answerKey(context: SiteContext, row: Call): string {
     .join("|");
 }
 
+/** The key of all parts together. */
+export function allParts(context: SiteContext): string {
+  return ALL.map((part) => VALUES[part](context)).join("|");
+}
+
 const VALUES: Readonly<Record<Part, (context: SiteContext) => string>> = {
   site: ({ site }) => `${site.id} ${site.host}`,
   partner: ({ partner }) => partner?.code ?? "",
@@ -36,3 +41,5 @@ const VALUES: Readonly<Record<Part, (context: SiteContext) => string>> = {
   residence: ({ residence }) => residence?.code ?? "",
   experiments: ({ experiments }) => JSON.stringify(experiments?.tinted_list),
 };
+
+const ALL = Object.keys(VALUES) as Part[];

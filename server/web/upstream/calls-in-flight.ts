@@ -53,17 +53,18 @@ export function createCallsInFlight(
   const inFlight = new Map<string, Running>();
   const personal = new LRUCache<string, number>({ max: MAX_PERSONAL });
 
-  async function start({ key, request }: SharedCall): Promise<SentCall> {
+  function start({ key, request }: SharedCall): Promise<SentCall> {
     const own = { sent: request(), since: clock(), idleBefore: idle() };
     inFlight.set(key, own);
-    try {
-      const sent = await own.sent;
-      if (sent.cachePolicy.personal) personal.set(key, clock());
-      return sent;
-    } finally {
+    const end = (): void => {
       // A late request may have been replaced by another.
       if (inFlight.get(key) === own) inFlight.delete(key);
-    }
+    };
+    own.sent.then(({ cachePolicy }) => {
+      if (cachePolicy.personal) personal.set(key, clock());
+      end();
+    }, end);
+    return own.sent;
   }
 
   function isLate({ since, idleBefore }: Running, joinMs: number): boolean {
@@ -78,15 +79,16 @@ export function createCallsInFlight(
   }
 
   return {
-    async join(call) {
+    join(call) {
       const { key, oneVisitor, joinMs, answers, request, onJoin } = call;
       const running = inFlight.get(key);
       if (!oneVisitor && isPersonal(key)) return request();
       if (!running || isLate(running, joinMs) || !answers()) return start(call);
-      const sent = await running.sent;
-      if (sent.cachePolicy.personal && !oneVisitor) return request();
-      onJoin();
-      return sent;
+      return running.sent.then((sent) => {
+        if (sent.cachePolicy.personal && !oneVisitor) return request();
+        onJoin();
+        return sent;
+      });
     },
   };
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const enter = (limits = LIMITS) => circuit.enter(limits, 1000);
+const enter = async (limits = LIMITS) => circuit.enter(limits, 1000);
 async function place(): Promise<Place> {
   const entered = await enter();
   if (typeof entered === "string") throw new Error(entered);

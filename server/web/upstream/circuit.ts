@@ -29,9 +29,13 @@ export interface Circuit {
    * Waits for a place. If requests are queued and no answer arrives for `queue_ms`, the circuit
    * opens.
    *
+   * @returns a promise only if it has to wait
    * @param waitMs how long the caller waits at most
    */
-  enter(limits: CircuitLimits, waitMs: number): Promise<Place | Refusal>;
+  enter(
+    limits: CircuitLimits,
+    waitMs: number,
+  ): Place | Refusal | Promise<Place | Refusal>;
   /** closed: requests are sent. open: they are refused. half_open: one probes. */
   readonly state: () => CircuitState;
 }
@@ -130,7 +134,7 @@ export function createCircuit(
       if (openUntil === undefined) return "closed";
       return !probing && clock() < openUntil ? "open" : "half_open";
     },
-    async enter(current, waitMs) {
+    enter(current, waitMs) {
       limits = current;
       if (openUntil !== undefined) {
         return probing || clock() < openUntil ? "open" : take(true);

@@ -38,11 +38,12 @@ export function createCircuits(
   });
   return {
     of(call, row, target) {
-      const [path = ""] = target.split("?");
+      const pathOf = () => target.split("?", 1)[0]!;
       // Sections without a row of their own have a circuit per path.
-      const key = row.path.includes(ANY_PATH) ? `${call} ${path}` : call;
+      const key = row.path.includes(ANY_PATH) ? `${call} ${pathOf()}` : call;
       let known = circuits.get(key);
       if (!known) {
+        const path = pathOf();
         const circuit = createCircuit(clock, (state) =>
           onChange({ call, path, state }),
         );

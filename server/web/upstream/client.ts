@@ -9,8 +9,7 @@ import type {
 } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import { createAnswerCache } from "./answer-cache.ts";
-import { answerKey, partsOf } from "./answer-key.ts";
-
+import { partsOf } from "./answer-key.ts";
 import { createCallsInFlight } from "./calls-in-flight.ts";
 import type { Headers } from "./request-headers.ts";
 import {
@@ -18,9 +17,9 @@ import {
   type CircuitChange,
   type Circuits,
 } from "./circuits.ts";
-import { chooseRow, isShared } from "#server/config/model/choose-row.ts";
-import { createRowFinder } from "#server/config/model/find-row.ts";
-import { buildOutgoing, type PartnerCalls } from "./outgoing.ts";
+import { createKnownAnswers } from "./known-answers.ts";
+import type { PartnerCalls } from "./outgoing.ts";
+import { createPrepareCall, type PreparedCall } from "./prepared-calls.ts";
 import {
   noResponse,
   notAsked,
@@ -31,7 +30,7 @@ import {
 import { createTimeSlice } from "#server/config/process/time-slice.ts";
 import { hasNoAnswer, withinMs } from "./stale-if-error.ts";
 import { store } from "./store-answer.ts";
-import { hasValidator } from "./validators.ts";
+import { hasValidator } from "./answers/validators.ts";
 
 export interface UpstreamOptions {
   /** Scheme and host of the upstream. */
@@ -90,6 +89,7 @@ const CONNECTIONS = 1024;
  */
 const IDLE_MARGIN_MS = 2000;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+const MAX_KNOWN_BYTES = 16 * 1024 * 1024;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const clock = options.clock ?? (() => performance.now());
@@ -101,15 +101,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       });
   const sendOne: Send =
     options.send ??
-    ((outgoing, ms) =>
-      send(pool!, { ...outgoing, headers: options.headers?.() }, ms));
+    ((outgoing, ms) => {
+      const more = options.headers?.();
+      const headers = more && { ...outgoing.headers, ...more };
+      return send(pool!, headers ? { ...outgoing, headers } : outgoing, ms);
+    });
   const cache = createAnswerCache({ maxBytes: MAX_CACHE_BYTES, clock });
   const inFlight = createCallsInFlight(clock, options.clock);
   const circuits = createCircuits(clock, (change) =>
     options.onCircuit?.(change),
   );
   const slice = createTimeSlice(clock);
-  const findRow = createRowFinder();
+  const prepare = createPrepareCall();
+  const knownAnswers = createKnownAnswers(MAX_KNOWN_BYTES);
   const clearing: (() => void)[] = [];
   /** Part of every cache key, so that requests from before a `clear` do not answer later calls. */
   let generation = 0;
@@ -120,7 +124,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   async function attempt(outgoing: Outgoing, ms: number): Promise<SentCall> {
     const { name, row, path, limits } = outgoing;
     const started = clock();
-    const place = await circuits.of(name, row, path).enter(limits, ms);
+    const entering = circuits.of(name, row, path).enter(limits, ms);
+    const place = entering instanceof Promise ? await entering : entering;
     if (typeof place === "string") return notAsked(place);
     try {
       const left = ms - (clock() - started);
@@ -171,17 +176,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   async function call(name: string, args: CallArgs): Promise<CallResult> {
     const partner = args.context.partner?.code ?? "";
-    const chosen = chooseRow(name, options.calls(), args, findRow);
-    if (!chosen)
-      return { ok: false, error: noResponse(`there is no call "${name}"`) };
-    let outgoing: Outgoing;
+    let prepared: PreparedCall | undefined;
     try {
-      const limits = options.limits();
-      const changes = options.partners?.()[partner];
-      outgoing = buildOutgoing(chosen, limits, args, changes);
+      prepared = prepare(name, args, {
+        calls: options.calls(),
+        limits: options.limits(),
+        partner: options.partners?.()[partner],
+      });
     } catch (error) {
       return { ok: false, error: noResponse((error as Error).message) };
     }
+    if (!prepared)
+      return { ok: false, error: noResponse(`there is no call "${name}"`) };
+    const { outgoing, identity } = prepared;
     if (outgoing.method === "POST") {
       const { result } = await request(outgoing);
       // Processing the answer of a search takes long, as the search does.
@@ -191,11 +198,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
     const { row, limits } = outgoing;
     const lifetime = options.cache === false ? undefined : row.cache;
-    // The key contains everything on which the answer can depend.
-    const { context } = args;
-    const identity = isShared(row) ? "" : JSON.stringify(context.identity);
-    const asOf = `${generation}.${generations.get(partner) ?? 0}`;
-    const key = `${asOf}|${outgoing.name}|${answerKey(context, row)}|${identity}|${outgoing.path}`;
+    const key = `${generation}.${generations.get(partner) ?? 0}|${prepared.key}`;
     const cached = lifetime && cache.get(key);
     if (cached?.state === "fresh") {
       report(outgoing, { ms: 0, source: "cache" });
@@ -212,7 +215,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         circuits.of(outgoing.name, row, outgoing.path).state() === "closed",
       async request() {
         const known = cached && hasValidator(cached.fields) ? { cached } : {};
-        const sent = await request({ ...outgoing, ...known });
+        const sent = knownAnswers.recognise(
+          key,
+          await request(cached ? { ...outgoing, ...known } : outgoing),
+        );
         if (lifetime)
           await slice.run(() =>
             store(cache, key, sent, lifetime, args.accepts),
@@ -248,6 +254,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     clear() {
       generation += 1;
       cache.clear();
+      knownAnswers.clear();
       circuits.clear();
       for (const listener of clearing) listener();
     },

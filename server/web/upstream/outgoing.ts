@@ -6,6 +6,7 @@ import type { CallBase } from "#schema/defaults.ts";
 import type { ChosenRow } from "#server/config/model/choose-row.ts";
 import { partsOf } from "./answer-key.ts";
 import { fillCallPath } from "./call-url.ts";
+import { requestHeaders } from "./request-headers.ts";
 import type { Outgoing } from "./send.ts";
 
 /** How a partner changes the calls of its pages (specification, sections 6 and 7). */
@@ -17,7 +18,7 @@ export interface PartnerCalls {
 }
 
 /**
- * Builds the request of a call.
+ * Builds the request of a call, without the headers that identify the visitor.
  *
  * @throws Error when a placeholder of the path has no value, or an invalid one
  */
@@ -46,8 +47,12 @@ export function buildOutgoing(
     method,
     path: path + search(query),
     body: isPost ? JSON.stringify(filled.rest) : undefined,
-    csrfToken,
-    context,
+    headers: {
+      ...requestHeaders(context, partsOf(row)),
+      ...(csrfToken === undefined ? {} : { "X-CSRF-Token": csrfToken }),
+      ...row.headers,
+      ...(isPost ? { "Content-Type": "application/json" } : {}),
+    },
     trace,
   };
 }

@@ -70,21 +70,19 @@ export function identityHeaders({
   affiliate,
   request,
 }: SiteContext): Headers {
-  const headers = {
-    Token: token,
-    "X-Device-Id": deviceId,
-    "X-Session-Key": sessionKey,
-    "X-Forwarded-For": address,
-    "X-Kepler-Id": experiments?.kepler_id,
-    "X-Tint-List": experiments?.tinted_list.join(),
-    "X-Page-Id": request.id,
-    "X-Aid": affiliate?.wid,
-    "X-Pid": affiliate?.aid_extra_info.aff_pid,
-    "X-Traffic-Channel": affiliate?.affiliate_type,
+  const headers: Record<string, string> = {};
+  const add = (name: string, value: string | undefined): void => {
+    if (value) headers[name] = value;
   };
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      (header): header is [string, string] => !!header[1],
-    ),
-  );
+  add("Token", token);
+  add("X-Device-Id", deviceId);
+  add("X-Session-Key", sessionKey);
+  add("X-Forwarded-For", address);
+  add("X-Kepler-Id", experiments?.kepler_id);
+  add("X-Tint-List", experiments?.tinted_list.join());
+  add("X-Page-Id", request.id);
+  add("X-Aid", affiliate?.wid);
+  add("X-Pid", affiliate?.aid_extra_info.aff_pid);
+  add("X-Traffic-Channel", affiliate?.affiliate_type);
+  return headers;
 }

@@ -1,6 +1,5 @@
 /** Sends one request to the upstream. */
 import type { Pool } from "undici";
-import type { SiteContext } from "#renderer/context/site-context.ts";
 import {
   NETWORK_FAILURE,
   NO_RESPONSE,
@@ -11,24 +10,18 @@ import {
 } from "#renderer/shared/errors.ts";
 import type { CallResult, CallTrace } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
-import { isShared } from "#server/config/model/choose-row.ts";
-import { partsOf } from "./answer-key.ts";
-import { createAnswer, httpError } from "./answer.ts";
-import { readCachePolicy, type CachePolicy } from "./cache-control.ts";
+import { createAnswer, httpError } from "./answers/answer.ts";
+import { readCachePolicy, type CachePolicy } from "./answers/cache-control.ts";
 import type { CachedAnswer } from "./answer-cache.ts";
 import type { Refusal } from "./circuit.ts";
 import { exchange } from "./exchange.ts";
-import {
-  identityHeaders,
-  requestHeaders,
-  type Headers,
-} from "./request-headers.ts";
+import type { Headers } from "./request-headers.ts";
 import {
   cachedFields,
   conditionalHeaders,
   isAbout,
   type CachedFields,
-} from "./validators.ts";
+} from "./answers/validators.ts";
 
 export interface Outgoing {
   /** The row's name. */
@@ -39,11 +32,7 @@ export interface Outgoing {
   /** Path and query. */
   readonly path: string;
   readonly body: string | undefined;
-  /** Sent with calls that change something. */
-  readonly csrfToken: string | undefined;
-  readonly context: SiteContext;
-  /** Sent besides the headers of every request. */
-  readonly headers?: Headers | undefined;
+  readonly headers: Headers;
   /** Called when the call is answered. */
   readonly trace?: ((trace: CallTrace) => void) | undefined;
   /** The answer to use again if the upstream says that it has not changed. */
@@ -89,21 +78,12 @@ export async function send(
   outgoing: Outgoing,
   ms: number,
 ): Promise<SentCall> {
-  const { row, limits, method, path, body, csrfToken, context } = outgoing;
-  const { cached } = outgoing;
+  const { limits, method, path, body, headers: own, cached } = outgoing;
   try {
     const request = {
       method,
       path,
-      headers: {
-        ...requestHeaders(context, partsOf(row)),
-        ...(isShared(row) ? {} : identityHeaders(context)),
-        ...(csrfToken === undefined ? {} : { "X-CSRF-Token": csrfToken }),
-        ...row.headers,
-        ...outgoing.headers,
-        ...(cached ? conditionalHeaders(cached.fields) : {}),
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      },
+      headers: cached ? { ...own, ...conditionalHeaders(cached.fields) } : own,
       body: body ?? null,
       bodyTimeout: limits.idle_ms,
     };

@@ -3,7 +3,7 @@ import type { CallArgs } from "#renderer/loading/call.ts";
 import type { Call } from "#schema/call-table.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { NOT_MODIFIED, type SentCall } from "./send.ts";
-import { hasValidator } from "./validators.ts";
+import { hasValidator } from "./answers/validators.ts";
 
 /** Caches a valid answer, for as long as its row and the upstream's headers allow. */
 export function store(

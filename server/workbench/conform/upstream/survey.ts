@@ -24,7 +24,7 @@ import { readVisitor } from "#server/web/context/visitor.ts";
 import { requestUrl } from "#server/web/http/request-url.ts";
 import { resolvePage, type Resolved } from "#server/web/pages/resolve-page.ts";
 import { listedPages } from "#server/web/search-engines/sitemaps.ts";
-import type { CachePolicy } from "#server/web/upstream/cache-control.ts";
+import type { CachePolicy } from "#server/web/upstream/answers/cache-control.ts";
 import { createUpstream } from "#server/web/upstream/client.ts";
 import type { Outgoing, SentCall } from "#server/web/upstream/send.ts";
 import { choosePages, type ChosenPage } from "./choose-pages.ts";
