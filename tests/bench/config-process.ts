@@ -52,6 +52,7 @@ export async function startConfigServer(
       PORT: String(port),
       LOG_LEVEL: "error",
       DRAIN_MS: "0",
+      WARM_UP_MS: "0",
       CONFIG_DIR: path.join(scratch, "configs"),
       DATA_DIR: path.join(scratch, "data"),
       NODE_COMPILE_CACHE: path.join(scratch, "compile-cache"),

@@ -14,6 +14,7 @@ export async function runShop(product: string): Promise<RunningShop> {
   const server = await run(product, "start.ts", {
     UPSTREAM_URL: upstream.origin,
     DRAIN_MS: "0",
+    WARM_UP_MS: "0",
   });
   return {
     origin: server.origin,

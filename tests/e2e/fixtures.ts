@@ -135,6 +135,7 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
       CATALOGUE: "1",
       RECORD: "1",
       DRAIN_MS: "0",
+      WARM_UP_MS: "0",
       TRUSTED_PROXIES: "loopback",
       COUNTRY_HEADER: "cf-ipcountry",
       ...(backend ? { UPSTREAM_URL: backend.address } : {}),

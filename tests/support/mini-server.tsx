@@ -237,7 +237,7 @@ export async function startMiniServer(
     log,
     metrics,
     now,
-    ready: () => true,
+    readiness: () => "ready",
     cookieKey: COOKIE_KEY,
     operator: { token: OPERATOR_TOKEN, openLocally: () => false },
     openTools: createTools({

@@ -44,6 +44,7 @@ export function startProgram({
         NODE_ENV: "production",
         PORT: "0",
         DRAIN_MS: "0",
+        WARM_UP_MS: "0",
         ...settings,
       },
       stdio: ["ignore", "pipe", "pipe"],

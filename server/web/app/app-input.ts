@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import type { Assets } from "#renderer/rendering/assets.ts";
 import type { ConfigStore } from "#server/config/reload/config-store.ts";
 import type { Logger } from "#server/config/process/logger.ts";
+import type { Readiness } from "../observability/health.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { OperatorInput } from "../operator/operator.ts";
 import type { OpenTools } from "../operator/tools.ts";
@@ -9,6 +10,7 @@ import type { Rendering } from "../runtime/load-rendering.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import type { Upstream } from "../upstream/client.ts";
 import type { DataValidator } from "../validation/data-validator.ts";
+import type { VisitedPages } from "../warm-up/visited-pages.ts";
 
 /** Everything that the HTTP application is built from. */
 export interface AppInput extends BuiltParts, ProxyOptions, BrowserOptions {
@@ -20,8 +22,9 @@ export interface AppInput extends BuiltParts, ProxyOptions, BrowserOptions {
   readonly pictures: Pictures;
   /** The time of day, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Whether the server accepts new requests: false while it shuts down. */
-  readonly ready: () => boolean;
+  readonly readiness: () => Readiness;
+  /** Left out: visits are not counted. */
+  readonly visited?: Pick<VisitedPages, "note">;
   /** Who may use metrics, the catalogue, recordings, faults and test logins. */
   readonly operator: OperatorInput;
   /** The tools of operators, partners and testers; left out: there are none. */

@@ -36,6 +36,7 @@ import {
   type UpstreamOptions,
 } from "../upstream/client.ts";
 import { createForwardPages } from "../upstream/forward-pages.ts";
+import { createWarmUp } from "../warm-up/create-warm-up.ts";
 
 /** The file of DATA_DIR that holds the key for signing cookies. */
 const COOKIE_KEY_FILE = "cookie-key";
@@ -57,6 +58,8 @@ export interface ServerInput extends FoldersInput {
   /** false: every call is a request (benchmarks). */
   readonly cacheCalls?: boolean;
   readonly cachePages?: boolean;
+  /** For how long at most pages are rendered before the server is ready, in milliseconds; left out: 0. */
+  readonly warmUpMs?: number;
   /** false: without the tools of operators, partners and testers; they are left out too where there is no server/workbench. */
   readonly tools?: boolean;
   readonly catalogue?: boolean;
@@ -177,6 +180,12 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
         : createPictureStore(path.join(input.dataDir, PICTURES_FOLDER), now),
     onError: (error) => log.warn({ err: error }, "picture not drawn"),
   });
+  const warming = createWarmUp({
+    dataDir: input.dataDir,
+    limitMs: input.warmUpMs ?? 0,
+    config: config.current,
+    log,
+  });
   const app = createApp({
     config,
     pictures,
@@ -191,7 +200,11 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     log,
     metrics,
     now,
-    ready: () => server.ready(),
+    readiness: () => {
+      if (!server.ready()) return "stopping";
+      return warming.hasEnded() ? "ready" : "warming up";
+    },
+    visited: warming.visited,
     cachePages: input.cachePages !== false,
     ...(pages ? { upstreamPages: pages.handler } : {}),
     csrf: input.csrf !== false,
@@ -238,6 +251,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       : { countryHeader: input.countryHeader }),
   });
   const server = createHttpServer(app);
+  warming.attach(server.http);
   return {
     http: server.http,
     config,
@@ -248,6 +262,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     },
     async stop(drainMs) {
       await server.stop(drainMs);
+      warming.stop();
       await upstream.close();
       await pages?.close();
       pictures.close();

@@ -65,6 +65,7 @@ export function createServices(input: AppInput): Services {
     encoders: createEncoders(),
     pictures: input.pictures,
     policy: createDocumentPolicy(),
+    visited: input.visited,
     log,
     metrics,
     now,

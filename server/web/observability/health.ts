@@ -4,15 +4,17 @@ import { readyText } from "#server/config/reload/reload-report.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface HealthInput {
-  /** false while the server shuts down. */
-  readonly ready: () => boolean;
+  readonly readiness: () => Readiness;
   readonly metrics: Metrics;
   readonly config: Pick<ConfigStore, "refused">;
 }
 
+/** Whether load balancers may send visitors to this server. */
+export type Readiness = "ready" | "warming up" | "stopping";
+
 /** GET /healthz, /readyz and /metrics, for load balancers and monitoring. */
 export function createHealthRoutes(
-  { ready, metrics, config }: HealthInput,
+  { readiness, metrics, config }: HealthInput,
   operatorOnly: RequestHandler,
 ): Router {
   const router = express.Router();
@@ -20,8 +22,10 @@ export function createHealthRoutes(
     response.type("text").send("ok\n");
   });
   router.get("/readyz", (_request, response) => {
-    if (ready()) response.type("text").send(readyText(config.refused()));
-    else response.status(503).type("text").send("stopping\n");
+    const state = readiness();
+    if (state === "ready")
+      response.type("text").send(readyText(config.refused()));
+    else response.status(503).type("text").send(`${state}\n`);
   });
   router.get("/metrics", operatorOnly, async (_request, response) => {
     const text = await metrics.text();

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
+import type { LoadedPage } from "#renderer/loading/page.ts";
 import {
   setLanguageCookie,
   setVisitorCookies,
@@ -19,12 +20,15 @@ import {
 import type { ResponseCache } from "./response-cache.ts";
 import { sendDocument, type SendDeps } from "./send-document.ts";
 import { isSpeculative } from "../runtime/speculation.ts";
+import type { VisitedPages } from "../warm-up/visited-pages.ts";
 
 export interface PageDeps extends ResolveDeps, SendDeps, PreviewDeps {
   readonly queues: Queues;
   readonly metrics: Metrics;
   /** A monotonic clock, in milliseconds. */
   readonly clock: () => number;
+  /** undefined: visits are not counted. */
+  readonly visited: Pick<VisitedPages, "note"> | undefined;
 }
 
 /** Answers a request for a page: resolve, cookies, headers, send, report. */
@@ -53,6 +57,8 @@ export function createPageHandler(
     if (resolved.kind !== "page") return sendOther(resolved, response, deps);
     const { page, freshUntil } = resolved;
     deps.onPage?.(page);
+    if (page.status === 200 && !page.personal && !speculative)
+      noteVisit(page, url, deps);
     setCopyOwner(page, response);
     if (!speculative)
       setLanguageCookie(page.context.language, request, response, deps);
@@ -75,6 +81,14 @@ function mayBeSpeculated(resolved: Resolved): boolean {
     resolved.page.meta.speculation !== undefined &&
     !resolved.page.personal
   );
+}
+
+function noteVisit(
+  { context: { site, platform } }: LoadedPage,
+  { pathname }: URL,
+  { visited }: PageDeps,
+): void {
+  visited?.note({ host: site.host, path: pathname, platform: platform.kind });
 }
 
 /** Browsers store neither personal pages nor errors, and revalidate everything else. */
