@@ -59,11 +59,14 @@ export function createScrollKeeper(): ScrollKeeper {
     save,
     back(key) {
       wanted = key === undefined ? undefined : places.get(key);
+      // Sections above the position need their true heights (modules/ui/styles/frame.css).
+      if (wanted?.y) document.documentElement.dataset["laidOut"] = "";
       restore();
     },
     again: restore,
     begin(hash) {
       wanted = undefined;
+      delete document.documentElement.dataset["laidOut"];
       const target = hash
         ? document.getElementById(decodeURIComponent(hash.slice(1)))
         : null;

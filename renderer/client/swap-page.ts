@@ -1,5 +1,9 @@
 /** Replaces the sections of the current page with another page's. */
-import type { PageLine, SectionHtml } from "../shared/page-state.ts";
+import {
+  FIRST_SCREEN_ID,
+  type PageLine,
+  type SectionHtml,
+} from "../shared/page-state.ts";
 import { partsOf, splitIds, stylesheetUrl } from "../shared/stylesheets.ts";
 import type { Islands } from "./islands.ts";
 
@@ -13,6 +17,8 @@ export function swapRegions(
   islands: Islands,
   isRefresh = false,
 ): void {
+  // It was the end of another page's first screen.
+  document.getElementById(FIRST_SCREEN_ID)?.remove();
   for (const [region, sections] of Object.entries(line.regions)) {
     const container = document.querySelector(`[data-region="${region}"]`);
     if (container) swapRegion(container, sections, islands, isRefresh);

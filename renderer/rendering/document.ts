@@ -9,7 +9,6 @@ import { escapeHtml, serializeState } from "../shared/escape.ts";
 import { stylesheetUrl } from "../shared/stylesheets.ts";
 import { NOTICE, NOTICE_TIME } from "../offline/protocol.ts";
 import { HOLD_SCRIPT } from "./hold-script.ts";
-import { PAINT_SCRIPT } from "./paint-script.ts";
 import { sharePicture } from "./share.ts";
 
 export interface DocumentDeps extends StateDeps {
@@ -44,7 +43,6 @@ export function documentHead(
     `<head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<script>${HOLD_SCRIPT}</script>`,
-    `<script>${PAINT_SCRIPT}</script>`,
     `<title>${escapeHtml(state.title)}</title>`,
     `<meta name="description" content="${escapeHtml(state.description)}">`,
     noIndex

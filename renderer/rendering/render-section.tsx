@@ -107,10 +107,10 @@ function wrap(
   html: string,
   data: unknown,
   identity: string,
-  { name, manifest, language }: RenderTarget,
+  { name, manifest, kind, language }: RenderTarget,
 ): string {
   const attributes =
-    `class="section" id="${escapeHtml(name)}" data-module="${manifest.module_id}"` +
+    `class="section" id="${escapeHtml(name)}" data-module="${manifest.module_id}" data-height="${manifest.placeholder.height[kind]}"` +
     (language === undefined ? "" : ` lang="${escapeHtml(language)}"`);
   if (manifest.hydrate === "never") {
     return `<div ${attributes} data-key="${contentKey(html)}">${html}</div>`;

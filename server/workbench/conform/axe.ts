@@ -31,6 +31,10 @@ export async function findViolations(
   page: Page,
   schemes: readonly ColorScheme[],
 ): Promise<Violation[]> {
+  // axe measures elements, so sections that are not in view have to be laid out.
+  await page.evaluate(() => {
+    document.documentElement.dataset["laidOut"] = "";
+  });
   const found: Violation[] = [];
   for (const [index, scheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });

@@ -222,7 +222,7 @@ function movedNames(
 
 /** The key changes with every setting of the site, and is invisible. */
 function plain(html: string): string {
-  return html.replaceAll(/ data-key="[^"]*"/g, "");
+  return html.replaceAll(/ data-(?:key|height)="[^"]*"/g, "");
 }
 
 /** Without style names, unless only these differ. */

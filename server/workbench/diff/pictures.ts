@@ -90,7 +90,7 @@ function photographer(
     const opened = await page;
     const { head, styles } = rendered;
     await opened.setContent(
-      `${head.replace("</head>", () => `${styles()}</head>`)}<main><div data-region="${section.region}">${section.html}</div></main></body></html>`,
+      `${head.replace("</head>", () => `${styles()}</head>`)}<main><div data-region="${section.region}">${section.html}</div></main><div data-region="footer"></div></body></html>`,
       { waitUntil: "domcontentloaded" },
     );
     const element = opened.locator(`[id="${name}"]`).first();

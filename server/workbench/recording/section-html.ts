@@ -5,7 +5,7 @@
  */
 export function recordedHtml(html: string): string[] {
   return html
-    .replaceAll(/ (?:class|data-key)="[^"]*"/g, "")
+    .replaceAll(/ (?:class|data-key|data-height)="[^"]*"/g, "")
     .split(/(?<=>)(?=<)/)
     .filter((line) => line !== "");
 }
