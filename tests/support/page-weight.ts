@@ -1,13 +1,14 @@
 /** The size of a page before any interaction, over HTTP: budgets.json has the limits. */
 import { gunzipSync, gzipSync } from "node:zlib";
 import { request } from "undici";
-import type { ByteLimits, PageBudget } from "#schema/budgets.ts";
+import { FIRST_SCREEN_ID } from "#renderer/shared/page-state.ts";
+import type { PageLimits, PageBudget } from "#schema/budgets.ts";
 import { COMPLETE } from "#server/web/context/page-query.ts";
 
-/** A part of a page and its size. */
+/** A part of a page and its size: bytes, rules or elements. */
 interface Part {
   readonly name: string;
-  readonly bytes: number;
+  readonly size: number;
 }
 
 interface Weight {
@@ -16,7 +17,7 @@ interface Weight {
   readonly parts: readonly Part[];
 }
 
-export type PageWeight = Readonly<Record<keyof ByteLimits, Weight>>;
+export type PageWeight = Readonly<Record<keyof PageLimits, Weight>>;
 
 /** @param origin a running server @param userAgent decides the platform */
 export async function weighPage(
@@ -36,7 +37,7 @@ export async function weighPage(
     Promise.all(
       addresses.map(async (name) => ({
         name,
-        bytes: (await load(name)).bytes.length,
+        size: (await load(name)).bytes.length,
       })),
     );
   const { bytes, isGzip } = await load(completePath(path));
@@ -46,7 +47,7 @@ export async function weighPage(
   const styles = await sizes(addressesOf(head, STYLE));
   const inline = [...head.matchAll(INLINE_STYLE)].map(([, text], index) => ({
     name: `style ${index + 1}`,
-    bytes: gzipSync(text!).length,
+    size: gzipSync(text!).length,
   }));
   const scripts = await sizes(addressesOf(html, SCRIPT));
   const sections = sectionsOf(html);
@@ -54,6 +55,13 @@ export async function weighPage(
     script_bytes: sumOf(scripts),
     font_bytes: sumOf(await sizes(addressesOf(head, FONT))),
     paint_style_bytes: sumOf([...inline, ...styles]),
+    paint_style_rules: sumOf(
+      [...head.matchAll(INLINE_STYLE)].map(([, text], index) => ({
+        name: `style ${index + 1}`,
+        size: text!.split("{").length - 1,
+      })),
+    ),
+    first_screen_elements: sumOf(sectionsOf(firstScreenOf(html), elementsIn)),
     blocking_style_files: { value: styles.length, parts: styles },
     html_bytes: {
       value: Buffer.byteLength(html.replaceAll(INLINE_STYLE, "")),
@@ -68,6 +76,15 @@ function completePath(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}${COMPLETE}=1`;
 }
 
+/** The body up to the end of the first screen. */
+function firstScreenOf(html: string): string {
+  const [before] = html.split(`<template id="${FIRST_SCREEN_ID}">`);
+  return before!.slice(before!.indexOf("<body"));
+}
+
+const elementsIn = (html: string): number =>
+  [...html.matchAll(/<[a-z]/g)].length;
+
 const INLINE_STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 const STYLE = /<link rel="stylesheet" href="([^"]+)"/g;
 const FONT = /<link rel="preload" as="font"[^>]* href="([^"]+)"/g;
@@ -79,11 +96,14 @@ function addressesOf(html: string, tag: RegExp): string[] {
 }
 
 function sumOf(parts: readonly Part[]): Weight {
-  return { value: parts.reduce((sum, { bytes }) => sum + bytes, 0), parts };
+  return { value: parts.reduce((sum, { size }) => sum + size, 0), parts };
 }
 
 /** The sections and scripts of a document, each up to the beginning of the next. */
-function sectionsOf(html: string): Part[] {
+function sectionsOf(
+  html: string,
+  measure: (part: string) => number = (part) => Buffer.byteLength(part),
+): Part[] {
   const starts = [
     { name: "head", index: 0 },
     ...html
@@ -92,7 +112,7 @@ function sectionsOf(html: string): Part[] {
   ];
   return starts.map(({ name, index }, at) => ({
     name,
-    bytes: Buffer.byteLength(html.slice(index, starts[at + 1]?.index)),
+    size: measure(html.slice(index, starts[at + 1]?.index)),
   }));
 }
 
@@ -103,14 +123,14 @@ export function exceeded(
   { kind, max }: PageBudget,
   weight: PageWeight,
 ): string[] {
-  return (Object.keys(max) as (keyof ByteLimits)[])
+  return (Object.keys(max) as (keyof PageLimits)[])
     .filter((name) => weight[name].value > max[name])
     .map((name) => {
       const { value, parts } = weight[name];
       const largest = parts
-        .toSorted((one, other) => other.bytes - one.bytes)
+        .toSorted((one, other) => other.size - one.size)
         .slice(0, SHOWN_PARTS)
-        .map((part) => `${part.name} ${part.bytes}`);
+        .map((part) => `${part.name} ${part.size}`);
       return `${kind}: ${name} is ${value}, at most ${max[name]}; largest: ${largest.join(", ")}`;
     });
 }
