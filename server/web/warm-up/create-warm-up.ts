@@ -41,7 +41,7 @@ export function createWarmUp(deps: WarmUpDeps): ServerWarmUp {
   const { dataDir, limitMs, log } = deps;
   const file = dataDir === undefined ? undefined : path.join(dataDir, FILE);
   const earlier = file === undefined ? [] : readVisitedPages(file);
-  const visited = createVisitedPages(file);
+  const visited = createVisitedPages(file, earlier);
   const store = (): void => {
     try {
       visited.store();

@@ -25,14 +25,20 @@ export interface VisitedPages {
 const MAX_COUNTED = 2000;
 const MAX_STORED = 50;
 
-/** @param file undefined: nothing is stored */
-export function createVisitedPages(file: string | undefined): VisitedPages {
-  let counts = new Map<string, number>();
+/**
+ * @param file undefined: nothing is stored
+ * @param earlier the pages of the process before, which a short life of this one does not lose
+ */
+export function createVisitedPages(
+  file: string | undefined,
+  earlier: readonly VisitedPage[] = [],
+): VisitedPages {
+  let counts = new Map(earlier.map((page) => [keyOf(page), 1]));
   const most = (count: number) =>
     [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, count);
   return {
-    note({ host, path: address, platform }) {
-      const key = `${host} ${platform} ${address}`;
+    note(page) {
+      const key = keyOf(page);
       counts.set(key, (counts.get(key) ?? 0) + 1);
       if (counts.size > MAX_COUNTED) counts = new Map(most(MAX_COUNTED / 2));
     },
@@ -46,6 +52,10 @@ export function createVisitedPages(file: string | undefined): VisitedPages {
     },
   };
 }
+
+/** None of its parts has a space. */
+const keyOf = ({ host, path: address, platform }: VisitedPage): string =>
+  `${host} ${platform} ${address}`;
 
 /** The pages that an earlier process stored; none if the file is missing or invalid. */
 export function readVisitedPages(file: string): readonly VisitedPage[] {

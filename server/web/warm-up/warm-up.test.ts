@@ -111,6 +111,13 @@ describe("visited pages", () => {
     expect(stored[0]).toEqual(PAGES[0]);
   });
 
+  it("of the process before are not lost when this one is visited little", () => {
+    const visited = createVisitedPages(file, PAGES);
+    visited.note(PAGES[1]!);
+    visited.store();
+    expect(readVisitedPages(file)).toEqual([PAGES[1], PAGES[0]]);
+  });
+
   it("are not stored before the first visit, which would lose the earlier ones", () => {
     writeFileSync(file, '[["one.example","desktop","/a/"]]');
     createVisitedPages(file).store();

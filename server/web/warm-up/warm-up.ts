@@ -40,6 +40,8 @@ export async function warmUp(input: WarmUpInput): Promise<number> {
   const { pages, limitMs, clock, cpu } = input;
   const ends = clock() + limitMs;
   const agent = new Agent({ keepAlive: true });
+  // A page that sends a little now and then never times out by itself.
+  const limit = setTimeout(() => agent.destroy(), limitMs);
   let requested = 0;
   let before = Infinity;
   const next = async (): Promise<void> => {
@@ -59,6 +61,7 @@ export async function warmUp(input: WarmUpInput): Promise<number> {
     if (requested >= 2 * pages.length && cost >= before * STEADY) break;
     before = cost;
   }
+  clearTimeout(limit);
   agent.destroy();
   return requested;
 }
