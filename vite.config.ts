@@ -66,7 +66,7 @@ export default defineConfig({
     path.join(root, "dist"),
   ),
   test: {
-    globalSetup: ["tests/support/build.ts"],
+    globalSetup: ["tests/support/global-setup.ts"],
     projects: [
       { extends: true, test: { name: "isolated", include: isolated } },
       // Workers of their own for what starts whole servers, so that none holds the memory of all.

@@ -68,9 +68,11 @@ export function createNavigation(deps: NavigationDeps): Navigation {
     const { signal } = controller;
     if (!isPoll) deps.progress.start();
     try {
+      const { snapshot } = deps.page.state();
       const response = await fetch(
         `${STATE_PATH}?url=${encodeURIComponent(url.replace(/#.*/, ""))}`,
-        { signal },
+        // The next page comes from the snapshot of this one, as long as it is served.
+        { signal, headers: snapshot ? { "X-Snapshot": snapshot } : {} },
       );
       if (!response.ok || !response.body) {
         if (isPoll) return;

@@ -59,7 +59,7 @@ export function createScrollKeeper(): ScrollKeeper {
     save,
     back(key) {
       wanted = key === undefined ? undefined : places.get(key);
-      // Sections above the position need their true heights (modules/ui/styles/frame.css).
+      // Sections above the position need their true heights (renderer/rendering/section-style.ts).
       if (wanted?.y) document.documentElement.dataset["laidOut"] = "";
       restore();
     },

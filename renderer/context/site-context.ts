@@ -89,6 +89,8 @@ export interface Identity {
   readonly sessionKey?: string;
   /** When this browser last started, changed or ended a session, in milliseconds since 1970. */
   readonly changedAt?: number;
+  /** The browser and the operating system, for the list of the user's sessions: "Firefox/Windows". */
+  readonly agent?: string;
   /** The visitor's IP address, for the upstream's rate limits only. */
   readonly address?: string;
 }
@@ -121,6 +123,14 @@ export interface UtilConfig {
   } | null;
 }
 
+/** For each currency: the decimal digits of amounts, those that are shown, and how it is written; left out: with its symbol. */
+export type CurrencyDigits = Readonly<
+  Record<
+    string,
+    readonly [exponent: number, shown: number, style?: "code" | "name"]
+  >
+>;
+
 export interface SiteContext {
   readonly language: LanguageContext;
   /** A hash of the settings of the site or partner. */
@@ -141,6 +151,8 @@ export interface SiteContext {
     };
     /** The email addresses that are accepted. */
     readonly email_format: EmailFormat;
+    /** The id of the picture with which pages are shared that have none of their own. */
+    readonly share_image?: string;
   };
   readonly partner: {
     readonly id: number;
@@ -163,12 +175,7 @@ export interface SiteContext {
   readonly currency: {
     readonly code: string;
     readonly symbol: string;
-    /**
-     * For each currency: the decimal digits of amounts, and the number of digits that are shown.
-     */
-    readonly digits: Readonly<
-      Record<string, readonly [exponent: number, shown: number]>
-    >;
+    readonly digits: CurrencyDigits;
   };
   readonly market: { readonly code: string; readonly id: number };
   readonly platform: Platform;

@@ -40,13 +40,17 @@ export interface CallTrace {
   /** The path on the upstream, with its query. */
   readonly path: string;
   readonly ms: number;
-  /** coalesced: an equal call in flight answered. refused: no request was made. */
+  /**
+   * coalesced: an equal call in flight answered. shared: another server's answer. refused: no request
+   * was made.
+   */
   readonly source:
     | "upstream"
     | "cache"
     | "stale"
     | "stale_if_error"
     | "coalesced"
+    | "shared"
     | "refused";
   readonly error?: CallError;
 }

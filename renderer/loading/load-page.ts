@@ -35,8 +35,13 @@ export interface LoadingDeps extends GatherDeps {
   readonly pages: PageCache | undefined;
   /** Called for each value of the query that is refused as a section's path. */
   readonly onRefusedPath: (route: string, refused: RefusedPath) => void;
-  /** Resolves when the page of a path may start to load; undefined: it may start at once. */
-  readonly turn: (path: string) => Promise<void> | undefined;
+  /**
+   * Resolves with whether the page of a path may start to load, when it may, or with a refusal; undefined: it may start
+   * at once. Cached pages do not ask.
+   */
+  readonly turn: (path: string) => Promise<boolean> | undefined;
+  /** A page that is refused is sent from the cache instead if it expired at most this number of milliseconds ago. */
+  readonly staleWhenBusyMs: number;
 }
 
 /** Loads the page of a path. Upstream failures are outcomes, not rejections. */
@@ -87,9 +92,9 @@ export async function loadRoute(
   const remembered = routeCookies(route, request.cookies ?? {});
   const key = `${name}|${contextKey(context, KEY_PARTS)}|${path}${searchOf(query)}|${searchOf(remembered)}`;
   const pages = isPersonal(route, context) ? undefined : deps.pages;
-  const fromCache = (): PageOutcome | undefined => {
+  const fromCache = (staleMs = 0): PageOutcome | undefined => {
     const cached = pages?.get(key);
-    return cached && deps.clock() < cached.freshUntil
+    return cached && deps.clock() < cached.freshUntil + staleMs
       ? { kind: "page", ...cached }
       : undefined;
   };
@@ -97,7 +102,11 @@ export async function loadRoute(
   if (cached) return cached;
   const turn = deps.turn(path);
   if (turn) {
-    await turn;
+    if (!(await turn))
+      return (
+        fromCache(deps.staleWhenBusyMs) ??
+        failed(503, "busy", `the page of ${path} may not load now`)
+      );
     // Another request may have loaded the same page meanwhile.
     const loaded = fromCache();
     if (loaded) return loaded;

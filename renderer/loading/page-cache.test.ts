@@ -32,6 +32,8 @@ interface Given {
   readonly freshMs?: (call: string) => number | undefined;
   readonly stale?: boolean;
   readonly context?: ModuleManifest["context"];
+  /** Whether pages may load; false: each is refused. */
+  readonly mayLoad?: () => boolean;
 }
 
 function start(given: Given = {}) {
@@ -60,6 +62,8 @@ function start(given: Given = {}) {
     ...loadingDeps({ ...upstream, call }, { ...miniConfigLoaded(), modules }),
     clock: () => time,
     pages,
+    turn: async () => given.mayLoad?.() ?? true,
+    staleWhenBusyMs: 300 * SECOND,
   };
   /** Loads the page. @returns the number of calls that were made for it */
   const visit = async (
@@ -92,6 +96,20 @@ describe("a page with fresh answers", () => {
     expect([first.calls, again.calls]).toEqual([2, 0]);
     expect(again.outcome).toMatchObject(first.outcome);
     expect((await visit(60 * SECOND)).calls).toBe(2);
+  });
+
+  it("is sent for a while longer when there is no time to load it again", async () => {
+    let mayLoad = true;
+    const { visit } = start({ mayLoad: () => mayLoad });
+    const { outcome } = await visit(0);
+    mayLoad = false;
+    const late = await visit(360 * SECOND - 1);
+    expect(late).toMatchObject({ calls: 0, outcome });
+    const refused = { kind: "error", status: 503, code: "busy" };
+    expect(await visit(360 * SECOND)).toMatchObject({ outcome: refused });
+    expect(await visit(1, GERMAN)).toMatchObject({ outcome: refused });
+    mayLoad = true;
+    expect((await visit(61 * SECOND)).calls).toBe(2);
   });
 
   it.each<[string, Partial<SiteContext>]>([

@@ -48,20 +48,27 @@ export function useFormat(): Format {
 }
 
 /**
- * Formats prices: the currency's code and the amount, with the digits that the currency
- * shows. The manifest must declare `currency`.
+ * Formats prices as the language writes them: $94.47, 94,47 €, 14,170円; with the code where the
+ * symbol has two meanings. The manifest must declare `currency`.
  */
 export function usePriceFormat(): (price: Price) => string {
   const { intl } = useSite("language");
   const { digits } = useSite("currency");
   return ({ amount, currency }) => {
-    const [exponent, shown] = digits[currency] ?? [2, 2];
+    const [exponent, shown, style = "narrowSymbol"] = digits[currency] ?? [
+      2,
+      2,
+      "code",
+    ];
+    // An amount from before the currency was rounded shows all its digits.
+    const isRound = amount % 10 ** (exponent - shown) === 0;
+    const fraction = isRound ? shown : exponent;
     return numberFormatter(intl, {
       style: "currency",
       currency,
-      currencyDisplay: "code",
-      minimumFractionDigits: shown,
-      maximumFractionDigits: shown,
+      currencyDisplay: style,
+      minimumFractionDigits: fraction,
+      maximumFractionDigits: fraction,
     }).format(amount / 10 ** exponent);
   };
 }

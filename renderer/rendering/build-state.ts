@@ -21,6 +21,8 @@ const LOG_BATCH = 15;
 export interface StateDeps {
   readonly assets: Assets;
   readonly images: ImagePresets;
+  /** The snapshot of the configuration (PageState). */
+  readonly snapshot?: string | undefined;
   /** Whether browsers report refusals too; left out: false. */
   readonly development?: boolean;
   readonly translator: (language: string) => Translate;
@@ -80,7 +82,13 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
   const url = segment + context.location.path + context.location.search;
   const share = shareCard(page, url, texts.title);
   return {
-    build: deps.assets.build,
+    ...(deps.snapshot === undefined
+      ? { build: deps.assets.build }
+      : {
+          // A document cannot show a page of another snapshot either.
+          build: `${deps.assets.build}.${deps.snapshot}`,
+          snapshot: deps.snapshot,
+        }),
     ...(deps.development ? { development: true } : {}),
     url,
     status: page.status,

@@ -9,6 +9,7 @@ import { escapeHtml, serializeState } from "../shared/escape.ts";
 import { stylesheetUrl } from "../shared/stylesheets.ts";
 import { NOTICE, NOTICE_TIME } from "../offline/protocol.ts";
 import { HOLD_SCRIPT } from "./hold-script.ts";
+import { SECTION_STYLE } from "./section-style.ts";
 import { sharePicture } from "./share.ts";
 
 export interface DocumentDeps extends StateDeps {
@@ -55,7 +56,7 @@ export function documentHead(
     ...scripts.map((href) => `<link rel="modulepreload"${file(href)}>`),
   ];
   const end = [
-    `<style>${deps.theme(page)}</style>`,
+    `<style>${deps.theme(page)}</style><style>${SECTION_STYLE}</style>`,
     `</head><body data-layout="${escapeHtml(page.layoutName)}">`,
     `<a class="skip-link" href="#${MAIN_ID}">${escapeHtml(translate("frame:skip_to_content"))}</a>`,
     state.saved ? copyNotice(translate) : "",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { siteContext } from "../../tests/support/contexts.ts";
 import type { Device } from "../context/site-context.ts";
 import type { LoadedPage } from "../loading/page.ts";
-import { shareCard } from "./share.ts";
+import { shareCard, sharePicture } from "./share.ts";
 
 const WECHAT: Device = {
   type: "wechat_mini_program",
@@ -34,6 +34,14 @@ it("a mini-program gets a page's title, path and picture", () => {
     imageUrl: "https://mini.example/_/image/share/japan/fuji-morning",
   });
   expect(cardOf(WECHAT)).not.toHaveProperty("imageUrl");
+});
+
+it("a page without a picture of its own has its site's", () => {
+  const site = { ...siteContext().site, share_image: "home/lines" };
+  const page = { context: siteContext({ site }), text: {} };
+  expect(sharePicture(page as unknown as LoadedPage)).toBe(
+    "https://mini.example/_/image/share/home/lines",
+  );
 });
 
 it("personal parts of an address are not shared", () => {

@@ -6,15 +6,13 @@ import type { ShareCard } from "../shared/page-state.ts";
 /** The preset of configs/image-presets.json for pictures of shared pages. */
 const SHARE_PRESET = "share";
 
-/** The address of a page's picture; undefined if it has none. */
+/** The address of a page's picture, or of its site's; undefined if both have none. */
 export function sharePicture({
   context: { site },
   text: { share_image },
 }: LoadedPage): string | undefined {
-  return (
-    share_image &&
-    `${site.origin}${IMAGE_PATH}/${SHARE_PRESET}/${share_image.image_id}`
-  );
+  const picture = share_image?.image_id ?? site.share_image;
+  return picture && `${site.origin}${IMAGE_PATH}/${SHARE_PRESET}/${picture}`;
 }
 
 /**

@@ -6,6 +6,9 @@ export const STATE_PATH = "/_/page-state";
 /** GET or POST /<name>: a call of the call table, through the gateway. */
 export const CALL_PATH = "/_/call";
 
+/** GET: the releases of the configuration. POST: offers one, or acts on it. For the operator. */
+export const RELEASES_PATH = "/_/releases";
+
 /** GET /<name>?back=: the file that a call of the call table returns. */
 export const DOWNLOAD_PATH = "/_/download";
 
@@ -99,10 +102,19 @@ export const RECORD_PATH = "/_/record";
 /** Mail that the reference backend sent. */
 export const OUTBOX_PATH = "/_/outbox";
 
+/** POST: acts on accounts of shoppers. */
+export const ACCOUNTS_PATH = "/_/accounts";
+
+/** GET: what operators and partners did. */
+export const AUDIT_PATH = "/_/audit";
+
 /** The operators' pages that report delays and cancellations to the reference backend. */
 export const DISRUPTIONS_PATH = "/_/disruptions";
 /** The operators' pages for refunds that banks refused. */
 export const REFUSED_REFUNDS_PATH = "/_/refunds";
+
+/** GET: what waits in the reference backend's database, for monitoring. */
+export const BACKEND_METRICS_PATH = "/_/backend-metrics";
 
 /** PUT adds a fault to the reference backend, DELETE removes all. */
 export const FAULTS_PATH = "/_/faults";

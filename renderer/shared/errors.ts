@@ -98,12 +98,12 @@ export const ERRORS = {
   },
   busy: {
     messageKey: "errors:busy.message",
-    hint: "The route's queue had no place in time (`queues` of configs/defaults.json). The page tries again by itself. `wayfare_queue_requests_total` counts how often.",
+    hint: "The route's queue had no place in time (`queues` of configs/defaults.json), or the load is more than the route's priority allows (`pressure`). The page tries again by itself. `wayfare_queue_requests_total` and `wayfare_shed_requests_total` count how often.",
     status: 503,
   },
   gateway_busy: {
     messageKey: "errors:busy.call",
-    hint: "The call's queue had no place in time, or the maximum number of requests of the call was under way for its `wait_ms`. Retry-After says when to try again.",
+    hint: "The call's queue had no place in time, the load is more than its priority allows, or the maximum number of requests of the call was under way for its `wait_ms`. Retry-After says when to try again.",
     status: 503,
   },
   gateway_forbidden: {

@@ -42,6 +42,8 @@ export const HELD_EVENT = "wayfare:held";
 
 export interface PageState {
   readonly build: string;
+  /** The snapshot of the configuration that made the page, and that answers its calls; left out where configuration is not released. */
+  readonly snapshot?: string;
   /** Whether the server runs for development; left out: in production. */
   readonly development?: true;
   /** The path, with language segment and query. */

@@ -9,16 +9,21 @@ import express, {
   type Express,
   type RequestHandler,
 } from "express";
+import { ACCOUNTS_PATH } from "./accounts/operators/account-acts.ts";
 import { createAccounts } from "./accounts/create-accounts.ts";
+import { AUDIT_MIGRATIONS } from "./audit/migrations.ts";
+import { AUDIT_PATH, auditRoutes } from "./audit/routes.ts";
 import { ACCOUNT_MIGRATIONS } from "./accounts/migrations.ts";
 import { createSavedItems } from "./accounts/saved-items/create-saved-items.ts";
 import { createDescribeOffer } from "./booking/baskets/describe-offer.ts";
+import { METRICS_PATH } from "./booking/booking-metrics.ts";
 import { createBooking } from "./booking/create-booking.ts";
 import { BOOKING_MIGRATIONS } from "./booking/migrations.ts";
 import { createSellers } from "./booking/model/sellers.ts";
 import { createWordsOf } from "./booking/model/words.ts";
 import { contentRoutes } from "./content/routes/content-routes.ts";
 import { createContent } from "./content/content.ts";
+import { continueTraces } from "./http/continue-traces.ts";
 import { cacheFor } from "./http/cache-for.ts";
 import {
   createKernel,
@@ -33,12 +38,17 @@ import { REFUNDS_PATH } from "./booking/after-sale/refunds/refused-pages.ts";
 import { FEED_PATH } from "./booking/after-sale/disruptions/feed-pages.ts";
 import { OUTBOX_PATH } from "./mail/outbox-pages.ts";
 import { userOwner } from "./callers/owner.ts";
+import { keepSealed } from "./storage/sealing/upkeep.ts";
+import { startDaily } from "./time/daily.ts";
 import { startJob } from "./time/job.ts";
+import { logRefusals } from "./kernel/log-refusals.ts";
+import { refusedService, serviceOnly } from "./http/service-only.ts";
 import { noBrowser } from "./http/no-browser.ts";
 import { operatorOnly } from "./http/operator-only.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import { createRewards } from "./rewards/create-rewards.ts";
+import { PERSONAL_REWARDS } from "./rewards/personal-rewards.ts";
 import { REWARD_MIGRATIONS } from "./rewards/migrations.ts";
 import { rewardRoutes } from "./rewards/routes.ts";
 import { upgradeStored } from "./booking/engine/upgrade-stored.ts";
@@ -54,7 +64,7 @@ import type { VerticalFactory } from "./verticals/vertical-factory.ts";
 
 export interface BackendInput extends Pick<
   KernelInput,
-  "data" | "published" | "time" | "storage" | "onError"
+  "data" | "published" | "time" | "storage" | "onError" | "tracer" | "logEvent"
 > {
   readonly storage: Storage;
   /** smtp://user:password@host:587, to send mail; undefined: mails are files in the data folder. */
@@ -84,6 +94,10 @@ export interface Access {
   readonly operatorToken?: string | undefined;
   /** false: calls that change something need no CSRF token (development). */
   readonly csrf?: boolean;
+  /** What programs that call it must know; undefined: nothing. */
+  readonly secret?: string | undefined;
+  /** The hosts with ports of load balancers through which it is called. */
+  readonly names?: readonly string[];
   /** Counts for the limits of limits.json; undefined: in the memory of this process. */
   readonly counter?: KernelInput["counter"];
 }
@@ -111,7 +125,7 @@ export interface Backend {
 export async function createBackend({
   smtpUrl,
   logCode,
-  access: { operatorToken, csrf = true, counter } = {},
+  access: { operatorToken, csrf = true, secret, counter, names = [] } = {},
   answers: { freshS, supplierPace = 1, ahead = false } = {},
   verticals = VERTICALS,
   drafts,
@@ -120,6 +134,8 @@ export async function createBackend({
   time,
   storage,
   onError,
+  logEvent,
+  tracer,
 }: BackendInput): Promise<Backend> {
   const kernel = await createKernel({
     data,
@@ -127,15 +143,21 @@ export async function createBackend({
     time,
     storage,
     onError,
+    logEvent,
+    tracer,
     counter,
     // Verticals may move data that they stored before booking had quotes, so they come last.
     migrations: Object.assign(
-      { accounts: ACCOUNT_MIGRATIONS, rewards: REWARD_MIGRATIONS },
+      {
+        accounts: ACCOUNT_MIGRATIONS,
+        audit: AUDIT_MIGRATIONS,
+        rewards: REWARD_MIGRATIONS,
+      },
       BOOKING_MIGRATIONS,
       ...verticals.map(({ migrations }) => migrations),
     ) as Migrations,
   });
-  const { faults } = kernel;
+  const { acts, faults } = kernel;
   const content = createContent(data, kernel.languageChain);
   const sold = joinVerticals(verticals, { kernel, content, supplierPace });
   const { findItem, findPlace, popularLinks, pages, cards, sections } = sold;
@@ -165,16 +187,21 @@ export async function createBackend({
   const accounts = await createAccounts({
     kernel,
     async sendCode(message) {
-      const { kind, value } = message.address;
+      const { purpose, address } = message;
+      const { kind, value } = address;
+      const use = purpose === "sign_in" ? "sign-in" : "deletion";
       if (kind === "email") await booking.mailCode(message);
       // Codes that cannot be sent are logged.
       if (kind === "phone" || smtpUrl === undefined)
-        logCode(`sign-in code for ${value}: ${message.code}`);
+        logCode(`${use} code for ${value}: ${message.code}`);
     },
     csrf,
+    parts: [PERSONAL_REWARDS, booking.personal],
     savedItems,
     rewards,
     adoptOrders: booking.adoptOrders,
+    openOrders: booking.openOrders,
+    mailDeleted: booking.mailDeleted,
     countUnreviewed: (userId, caller) =>
       booking.countUnreviewed(userOwner(userId), caller.scope),
   });
@@ -188,11 +215,16 @@ export async function createBackend({
     path: string,
     ...handlers: (RequestHandler | ErrorRequestHandler)[],
   ])[] = [
-    ["/", noBrowser],
-    [FAULTS_PATH, asOperator, faults.control],
-    [OUTBOX_PATH, asOperator, booking.outboxPages],
-    [FEED_PATH, asOperator, booking.feedPages],
-    [REFUNDS_PATH, asOperator, booking.refusedPages],
+    ["/", continueTraces(kernel.tracer), noBrowser(names)],
+    ["/", kernel.deadlines.middleware],
+    [FAULTS_PATH, acts, asOperator, faults.control],
+    [OUTBOX_PATH, acts, asOperator, booking.outboxPages],
+    [FEED_PATH, acts, asOperator, booking.feedPages],
+    [REFUNDS_PATH, acts, asOperator, booking.refusedPages],
+    [METRICS_PATH, asOperator, booking.metrics],
+    [ACCOUNTS_PATH, acts, asOperator, accounts.acts],
+    [AUDIT_PATH, asOperator, auditRoutes(kernel.audit)],
+    ["/", serviceOnly(secret, refusedService(kernel))],
     ["/", answerFromDrafts(data, operatorToken, drafts, now)],
     ["/", withoutGuestBase, faults.middleware, cacheFor(freshS)],
     // It passes some of its requests to the routes below.
@@ -230,7 +262,7 @@ export async function createBackend({
     ],
     ["/", sold.routes(users)],
     ["/", booking.routes(users)],
-    ["/", answerUnknown, answerRefusals],
+    ["/", answerUnknown, logRefusals(kernel.logEvent), answerRefusals],
   ];
   for (const [at, ...handlers] of mounts) app.use(at, ...handlers);
   const job = ahead
@@ -242,11 +274,23 @@ export async function createBackend({
       })
     : undefined;
 
+  const daily = startDaily({
+    schedule: kernel.schedule,
+    works: [
+      (isStopped) =>
+        keepSealed({ database, isStopped, logLine: logCode, onError }),
+      booking.forgetOld,
+      () => kernel.audit.forgetOld(),
+    ],
+    onError,
+  });
+
   return {
     app,
     faults,
     async close() {
       await job?.stop();
+      await daily.stop();
       await accounts.stop();
       await booking.stop();
       await kernel.close();

@@ -11,9 +11,10 @@ import {
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PublishedSkeleton } from "#server/config/model/config.ts";
+import { targetOf } from "#server/config/audit/act.ts";
 import type { Mount } from "#server/web/http/mount.ts";
 import type { OpenTools, ToolsOfProduct } from "#server/web/operator/tools.ts";
-import type { Upstream } from "#server/web/upstream/client.ts";
+import type { Upstream } from "#server/web/upstream/upstream.ts";
 import type { CatalogueInput } from "./catalogue/catalogue-input.ts";
 import { catalogueOf } from "./catalogue/catalogue-of.ts";
 import { catalogueMounts } from "./catalogue/catalogue-mounts.ts";
@@ -91,6 +92,10 @@ export function createTools(input: ToolsInput): OpenTools {
         path: PREVIEW_PATH,
         methods: ["GET"],
         operatorOnly: true,
+        act: ({ query }) => ({
+          act: "preview.link",
+          target: targetOf(query["configuration"]),
+        }),
         handler: createPreviewLink(deps),
       },
       {
@@ -103,6 +108,12 @@ export function createTools(input: ToolsInput): OpenTools {
         path: RECORD_PATH,
         methods: ["GET"],
         operatorOnly: true,
+        act: ({ query }) => ({
+          act: "page.record",
+          target: targetOf(
+            (query["url"] as string | undefined)?.split("?", 1)[0],
+          ),
+        }),
         handler:
           recordedUpstream &&
           createRecorder({
@@ -116,6 +127,7 @@ export function createTools(input: ToolsInput): OpenTools {
       {
         path: PREVIEW_OPEN_PATH,
         methods: ["GET"],
+        act: () => ({ act: "preview.open" }),
         handler: createPreviewOpen(deps),
       },
       { path: PREVIEW_END_PATH, methods: ["GET"], handler: endPreview },
@@ -123,6 +135,13 @@ export function createTools(input: ToolsInput): OpenTools {
         path: INSPECTOR_PATH,
         methods: ["GET", "POST"],
         body: "json",
+        act: ({ method, body }) =>
+          method === "POST"
+            ? {
+                act: "preview.edit",
+                target: targetOf((body as { section?: unknown })?.section),
+              }
+            : undefined,
         handler: createInspector(deps),
       },
       {

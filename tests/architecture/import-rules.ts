@@ -11,9 +11,9 @@ export interface Rule {
 
 const GENERATED = /^schema\/generated\//;
 const STYLES = /\.css$/;
-/** Why a program does not start, how its thread divides its time, how secrets are compared. */
+/** Why a program does not start, how messages name a database, how a thread divides its time, how secrets are compared, what is counted, what its traces and its audit log record, how money is written. */
 const OF_PROCESSES =
-  /^server\/config\/process\/(?:secrets|start-error|stored-secret|time-slice)\.ts$/;
+  /^server\/config\/(?:(?:process\/(?:name-database|secrets|start-error|stop-listening|stored-secret|time-slice)|tracing\/tracer|money\/money-styles)\.ts$|limits\/|audit\/)/;
 const DATA_FILES = /^server\/config\/(?:data-files\/|parts\.ts$)/;
 
 /** The folders on which each part of the backend is built; `kernel` creates their services. */
@@ -212,6 +212,7 @@ export const RULES: readonly Rule[] = [
     may: [
       GENERATED,
       DATA_FILES,
+      OF_PROCESSES,
       rooms(...BASICS, "kernel", "content", "accounts", "rewards", "booking"),
     ],
     because:
@@ -234,6 +235,7 @@ export const RULES: readonly Rule[] = [
     from: rooms("booking/(?:model|engine|quotes|payments)"),
     may: [
       GENERATED,
+      OF_PROCESSES,
       rooms(...BASICS, "kernel", "accounts", "rewards"),
       rooms("booking/(?:model|engine|quotes|payments)"),
     ],

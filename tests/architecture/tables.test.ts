@@ -25,10 +25,26 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   "booking/people": ["saved_travellers"],
   // Counts of refunded parts are columns of orders, by which the list of orders sorts.
   "booking/after-sale": ["orders"],
+  // Monitoring counts what waits in every room.
+  "booking/booking-metrics.ts": ["mails", "orders", "refunds"],
   // A review is of an order that its author has travelled with.
   "booking/reviews": ["orders"],
   // What earlier versions stored is converted at once, quotes and orders.
   "booking/engine": ["quotes"],
+  // What is personal is deleted by the same rules wherever it is stored.
+  "booking/retention": [
+    "mails",
+    "orders",
+    "owned_coupons",
+    "payment_cards",
+    "quotes",
+    "receipt_buyers",
+    "reviews",
+    "saved_contacts",
+    "saved_searches",
+    "saved_travellers",
+    "users",
+  ],
   // The level of a user is a sum of earned points.
   rewards: ["users"],
 };

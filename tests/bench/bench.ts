@@ -213,6 +213,29 @@ function report(turns: ReadonlyMap<Variant, readonly Turn[]>): void {
   }
 }
 
+/** b in new processes: code is not compiled, and nothing is cached. */
+async function firstPages(): Promise<void> {
+  const AMOUNT_COLD = 2000;
+  const costs: Figures[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const running = await startAll(0, {});
+    costs.push(
+      await round(running.child, {
+        port: running.ports.b,
+        path: url,
+        headers,
+        connections: CONNECTIONS,
+        amount: AMOUNT_COLD,
+      }),
+    );
+    running.stop();
+  }
+  const cpu = median(costs.map(({ cpuMs }) => cpuMs));
+  console.log(
+    `the first ${AMOUNT_COLD} pages of b in a new process: ${cpu.toFixed(2)} CPU ms a page`,
+  );
+}
+
 /** Calls of 20 ms, and one deferred section of 500 ms: nothing is cached yet. */
 async function streaming(): Promise<void> {
   const slow: Record<string, number> = {};
@@ -256,6 +279,7 @@ console.log(
   `${url} with ${options.sections} sections, ${recording.exchanges.length} upstream answers (${Math.round(bytes / 1024)} KB), Node ${process.version}\n`,
 );
 await throughput();
+if (VARIANTS.includes("b")) await firstPages();
 if (options.variants !== undefined) process.exit(0);
 await streaming();
 await import("./search.ts");

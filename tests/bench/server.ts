@@ -11,12 +11,11 @@ import { request } from "undici";
 import type { PresentSection } from "#renderer/loading/page.ts";
 import type { PresenterDeps } from "#renderer/rendering/create-presenter.ts";
 import type { StreamDeps } from "#renderer/rendering/stream-document.ts";
-import {
-  createServer,
-  type ServerInput,
-} from "#server/web/app/create-server.ts";
+import { createServer } from "#server/web/app/create-server.ts";
+import type { ServerInput } from "#server/web/app/server-input.ts";
 import { withRequestId } from "#server/web/http/request.ts";
 import { commonHeaders } from "#server/web/http/security-headers.ts";
+import { openTracer } from "#server/config/tracing/open-tracer.ts";
 import { createLogger } from "#server/config/process/logger.ts";
 import type { SectionData } from "./baseline.tsx";
 
@@ -44,6 +43,9 @@ process.on("message", (message: Setup | "cpu") => {
 
 async function start(setup: Setup): Promise<void> {
   const { upstream, changing, page, headers, clock } = setup;
+  const log = createLogger("error");
+  // OTEL_EXPORTER_OTLP_ENDPOINT measures with traces.
+  const tracer = await openTracer(process.env, "wayfare-bench", log);
   const built = (await import(
     path.join(ROOT, "dist/bench/baseline.js")
   )) as Built;
@@ -54,7 +56,8 @@ async function start(setup: Setup): Promise<void> {
       watch: false,
       upstreamUrl: url,
       buildDir: path.join(ROOT, "dist"),
-      log: createLogger("error"),
+      log,
+      tracer,
       now: () => clock,
       ...variant,
     });

@@ -1,8 +1,8 @@
 /** Every page has one address: others lead to it, or nowhere. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { readProjectConfig } from "../support/project-config.ts";
 import {
-  startProjectServer,
+  sharedProjectServer,
   type ProjectServer,
 } from "../support/project-server.ts";
 
@@ -14,9 +14,8 @@ const routes = Object.entries(readProjectConfig().routes);
 
 let server: ProjectServer;
 beforeAll(async () => {
-  server = await startProjectServer("warn");
+  server = await sharedProjectServer();
 });
-afterAll(() => server.stop());
 
 it.each([
   ["/buses-32/", "/rails-32/"],

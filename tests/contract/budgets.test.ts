@@ -1,7 +1,7 @@
 /** Pages stay within tests/budgets.json, on both platforms. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Budgets } from "#schema/budgets.ts";
 import { formatProblem } from "#server/config/data-files/problem.ts";
 import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
@@ -10,10 +10,9 @@ import { ROOT } from "../support/mini-config.ts";
 import { PHONE } from "../support/mini-server.tsx";
 import { exceeded, weighPage } from "../support/page-weight.ts";
 import {
-  startProjectServer,
+  sharedProjectServer,
   type ProjectServer,
 } from "../support/project-server.ts";
-import { NOW } from "../support/reference-backend.ts";
 
 const FILE = "tests/budgets.json";
 
@@ -33,9 +32,8 @@ function readBudgets(): Budgets {
 
 let server: ProjectServer;
 beforeAll(async () => {
-  server = await startProjectServer("warn", { now: () => NOW });
+  server = await sharedProjectServer();
 });
-afterAll(() => server.stop());
 
 describe.each([
   ["desktop", "Mozilla/5.0"],

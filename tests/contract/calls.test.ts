@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
 import type { OrderReceiptData } from "#schema/modules/order_receipt.ts";
 import type { SavedSearchesData } from "#schema/modules/saved_searches.ts";
-import { exampleOf } from "#server/workbench/conform/upstream/sample-params.ts";
+import { exampleOf } from "#server/config/model/example-of.ts";
 import { fillCallPath } from "#server/web/upstream/call-url.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
 import { ROOT } from "../support/mini-config.ts";
@@ -114,8 +114,16 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   oidc_finish: identified,
   partner_login: sentByPartner,
   sign_out: signedIn(),
+  my_sessions: signedIn(),
+  end_session: signedIn(),
+  account_data: signedIn(),
+  account_export: signedIn(),
+  send_deletion_code: signedIn(),
+  delete_account: async (visitor) =>
+    withCode(visitor, await signedIn()(visitor), "send_deletion_code"),
 
   wishlist: {},
+  wishlist_saved: route,
   add_to_wishlist: route,
   remove_from_wishlist: route,
   shopping_cart: {},

@@ -1,5 +1,5 @@
 /** Texts of pages use the words of server/tools/glossary.json. */
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import glossary from "#server/tools/glossary.json" with { type: "json" };
@@ -58,3 +58,42 @@ test.each(Object.entries(glossary.avoid_pattern))(
     expect(found).toEqual([]);
   },
 );
+
+/** en is British, with "coach"; these languages replace what is spelled otherwise there. */
+test.each(["en-US", "en-PH"])(
+  "%s has no text with British spelling",
+  (language) => {
+    const british =
+      /\b(?:travell(?:er|ing|ed)|cancell(?:ed|ing)|centre|colour|favourite)/i;
+    const textsOf = (file: string) =>
+      existsSync(file) ? leavesOf(JSON.parse(readFileSync(file, "utf8"))) : [];
+    const found = globSync("configs/locales/en/*.json", { cwd: ROOT }).flatMap(
+      (file) => {
+        const own = path.join(ROOT, file.replace("/en/", `/${language}/`));
+        const texts = new Map([
+          ...textsOf(path.join(ROOT, file)),
+          ...textsOf(own),
+        ]);
+        return (
+          [...texts]
+            // Placeholders keep their names.
+            .filter(([, text]) =>
+              british.test(text.replaceAll(/\{[^{}]*\}/g, "")),
+            )
+            .map(([pointer, text]) => `${file}${pointer}: ${text}`)
+        );
+      },
+    );
+    expect(found).toEqual([]);
+  },
+);
+
+function leavesOf(
+  value: unknown,
+  pointer = "",
+): [pointer: string, text: string][] {
+  if (typeof value === "string") return [[pointer, value]];
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    leavesOf(inner, `${pointer}/${key}`),
+  );
+}

@@ -13,10 +13,9 @@ import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { PAGE_KINDS } from "../support/page-kinds.ts";
 import { PHONE } from "../support/mini-server.tsx";
 import {
-  startProjectServer,
+  sharedProjectServer,
   type ProjectServer,
 } from "../support/project-server.ts";
-import { NOW } from "../support/reference-backend.ts";
 
 const JAR = createRequire(import.meta.url).resolve(
   "vnu-jar/build/dist/vnu.jar",
@@ -26,13 +25,10 @@ const hasJava = spawnSync("java", ["-version"]).status === 0;
 let server: ProjectServer;
 let folder: string;
 beforeAll(async () => {
-  server = await startProjectServer("warn", { now: () => NOW });
+  server = await sharedProjectServer();
   folder = mkdtempSync(path.join(tmpdir(), "wayfare-html-"));
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
  * Features of the standard that this version of the checker does not know yet. Later versions

@@ -1,17 +1,16 @@
 /** Every script and style of a document has an integrity hash, which matches its file (https://www.w3.org/TR/SRI/). */
 import { hash } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { PageState } from "#renderer/shared/page-state.ts";
 import {
-  startProjectServer,
+  sharedProjectServer,
   type ProjectServer,
 } from "../support/project-server.ts";
 
 let server: ProjectServer;
 beforeAll(async () => {
-  server = await startProjectServer("warn");
+  server = await sharedProjectServer();
 });
-afterAll(() => server.stop());
 
 const FILE =
   /<(?:script|link rel="(?:modulepreload|stylesheet)") ?[^>]*(?:src|href)="([^"]+)"[^>]*>/g;

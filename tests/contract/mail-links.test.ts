@@ -1,20 +1,18 @@
 /** Links of mails confirm an address and stop a price alert, without scripts, cookies or sign-in. */
 import { JSDOM } from "jsdom";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
-  startProjectServer,
+  sharedProjectServer,
   type Answered,
   type ProjectServer,
 } from "../support/project-server.ts";
 
-const NOW = Date.parse("2026-11-21T12:00:00Z");
 const LINK = "/_/mail-link";
 
 let server: ProjectServer;
 beforeAll(async () => {
-  server = await startProjectServer("warn", { now: () => NOW });
+  server = await sharedProjectServer();
 });
-afterAll(() => server.stop());
 
 /** A browser with its cookies. */
 function browser() {

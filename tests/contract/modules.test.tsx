@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /**
  * The contract of every module: its example renders on the server in every language, and
- * hydrates without a mismatch. EXHAUSTIVE=1: in every language on both platforms.
+ * hydrates without a mismatch. Without EXHAUSTIVE=1 a language whose script another one has renders a third of
+ * the modules in turn, and all but the site's own are rendered on one platform.
  */
 import type { ComponentType } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -20,13 +21,17 @@ import {
 } from "../support/render-module.tsx";
 
 const config = readProjectConfig();
-const modules = [...config.modules.values()].map(({ manifest, views }) => ({
-  id: manifest.module_id,
-  manifest,
-  views,
-}));
+const modules = [...config.modules.values()].map(
+  ({ manifest, views }, turn) => ({
+    id: manifest.module_id,
+    manifest,
+    views,
+    turn,
+  }),
+);
 const kinds: PlatformKind[] = ["desktop", "mobile"];
-const cases = Object.keys(config.languages).flatMap((language, index) =>
+const LANGUAGES = Object.keys(config.languages);
+const cases = LANGUAGES.flatMap((language, index) =>
   kinds
     .filter(
       (_, which) =>
@@ -39,6 +44,10 @@ const SCRIPTS = ["en", "de", "ja", "th", "ru", "ko", "zh-TW"];
 const hydratedCases = cases.filter(
   ([language]) => EXHAUSTIVE || SCRIPTS.includes(language),
 );
+const isRendered = (language: string, turn: number): boolean =>
+  EXHAUSTIVE ||
+  SCRIPTS.includes(language) ||
+  LANGUAGES.indexOf(language) % 3 === turn % 3;
 /** Ids, styles and descriptions are the same in every language. */
 const parsedCases = cases.filter(
   ([language]) => EXHAUSTIVE || language === config.unprefixed,
@@ -70,8 +79,8 @@ function example(
   };
 }
 
-describe.each(modules)("$id", ({ id }) => {
-  it.each(cases)(
+describe.each(modules)("$id", ({ id, turn }) => {
+  it.each(cases.filter(([language]) => isRendered(language, turn)))(
     "renders its example in %s on %s, the same each time",
     (language, kind) => {
       const html = renderModule(example(id, language, kind));

@@ -15,10 +15,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLogger } from "#server/config/process/logger.ts";
-import {
-  createServer,
-  type RunningServer,
-} from "#server/web/app/create-server.ts";
+import { createServer } from "#server/web/app/create-server.ts";
+import type { RunningServer } from "#server/web/app/server-input.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { ROOT } from "../support/mini-config.ts";
 

@@ -1,16 +1,15 @@
 /** Which pages devices list as recently viewed, and by which path (`recently_viewed` of their routes). */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { PageState } from "#renderer/shared/page-state.ts";
 import {
-  startProjectServer,
+  sharedProjectServer,
   type ProjectServer,
 } from "../support/project-server.ts";
 
 let server: ProjectServer;
 beforeAll(async () => {
-  server = await startProjectServer("warn");
+  server = await sharedProjectServer();
 });
-afterAll(() => server.stop());
 
 async function viewed(
   address: string,

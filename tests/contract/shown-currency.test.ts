@@ -43,23 +43,21 @@ const CHARGED: ReadonlySet<string> = new Set([
   "payments",
   "payment",
 ]);
-const CODE = new RegExp(
-  `\\b(?:${Object.keys(published.currencies).join("|")})\\b`,
-  "g",
+/** An amount in another currency than euros. */
+const FOREIGN = new RegExp(
+  `(?:\\b(?:${Object.keys(published.currencies)
+    .filter((code) => code !== "EUR")
+    .join("|")})\\s?|[$£¥₩฿])\\d`,
 );
 
-/** Amounts of editors' texts have the original beside them: "EUR 43.13 (TWD 1,500)". */
+/** Amounts of editors' texts have the original beside them: "€43.13 (TWD 1,500)". */
 const withoutOriginals = (text: string): string =>
-  text.replaceAll(/(EUR\s[\d.,–]+) \([A-Z]{3}\s[\d.,–]+\)/g, "$1");
+  text.replaceAll(/(€[\d.,]+(?: – €[\d.,]+)?) \([^)]*\d\)/g, "$1");
 
 /** The amounts of an answer in another currency than euros, by their places. */
 function foreignIn(value: unknown, place = ""): string[] {
   if (typeof value === "string")
-    return [...withoutOriginals(value).matchAll(CODE)].some(
-      ([code]) => code !== "EUR",
-    ) && / \d|\d /.test(value)
-      ? [`${place}: ${value}`]
-      : [];
+    return FOREIGN.test(withoutOriginals(value)) ? [`${place}: ${value}`] : [];
   if (typeof value !== "object" || value === null) return [];
   const { amount, currency } = value as Record<string, unknown>;
   if (typeof amount === "number" && typeof currency === "string")
@@ -167,8 +165,8 @@ test.each(QUOTES)("%s: the payment page and the order", async (_, want) => {
   expect(foreignIn({ checkout, sections })).toEqual([]);
 });
 
-/** "EUR 86.93 (JPY 14,170)" */
-const BOTH = /EUR\s[\d.,]+ \(-?JPY\s[\d.,]+\)/g;
+/** "€86.93 (¥14,170)" */
+const BOTH = /€[\d.,]+ \(-?¥[\d.,]+\)/g;
 
 test("a refund has the shown and the refunded amount", async () => {
   const visitor = shopper();
@@ -180,7 +178,7 @@ test("a refund has the shown and the refunded amount", async () => {
     const html = renderModule({ moduleId, view: view as never, data });
     const text = JSDOM.fragment(html).querySelector(".island")!.textContent;
     expect(text.match(BOTH)?.length).toBeGreaterThan(0);
-    expect(text.replaceAll(BOTH, "")).not.toContain("JPY");
+    expect(text.replaceAll(BOTH, "")).not.toContain("¥");
   };
   const request = await read("/v3/reappserv/ptp/refund/request");
   check("refund_request", RefundRequest, request);

@@ -8,16 +8,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import Validator from "@adobe/structured-data-validator";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { readPage } from "../support/crawl/read-page.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { PAGE_KINDS } from "../support/page-kinds.ts";
 import {
-  startProjectServer,
+  sharedProjectServer,
   type ProjectServer,
 } from "../support/project-server.ts";
-import { NOW } from "../support/reference-backend.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -31,7 +30,7 @@ interface Item {
 }
 
 beforeAll(async () => {
-  server = await startProjectServer("warn", { now: () => NOW });
+  server = await sharedProjectServer();
   for (const at of PAGE_KINDS) {
     const separator = at.includes("?") ? "&" : "?";
     const { body } = await server.ask(`${at}${separator}complete=1`);
@@ -43,7 +42,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => server.stop());
 
 describe("structured data", () => {
   it("has all of the promised kinds", () => {

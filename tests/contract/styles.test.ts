@@ -1,6 +1,6 @@
 /** The styles of pages: those of the first paint, later ones, and unknown parts. */
 import { hash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { STATE_PATH, STYLES_PATH } from "#renderer/shared/addresses.ts";
 import type { PageLine } from "#renderer/shared/page-state.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "#renderer/shared/stylesheets.ts";
 import { checkPaintStyles, paintStylesOf } from "../support/paint-styles.ts";
 import {
-  startProjectServer,
+  sharedProjectServer,
   type ProjectServer,
 } from "../support/project-server.ts";
 
@@ -29,9 +29,8 @@ const PAGES = [
 
 let server: ProjectServer;
 beforeAll(async () => {
-  server = await startProjectServer("warn");
+  server = await sharedProjectServer();
 });
-afterAll(() => server.stop());
 
 async function open(address: string, agent = "Mozilla/5.0"): Promise<string> {
   const headers = { "user-agent": agent };

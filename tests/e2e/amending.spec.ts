@@ -26,11 +26,11 @@ test(
     await hydrated(page);
     const offer = (name: RegExp) =>
       page.locator("#amendment_request").getByRole("button", { name }).first();
-    await offer(/Kodama.*\(JPY\s[\d,]+\) back/s).click();
+    await offer(/Kodama.*\(¥[\d,]+\) back/s).click();
     await expect(page).toHaveURL(/\/ptp\/amendment\/pay\//);
     const checkout = page.locator("#checkout");
     await expect(checkout).toContainText("Your old tickets stay valid");
-    await expect(checkout).toContainText(/You get .*JPY\s[\d,]+\) back/);
+    await expect(checkout).toContainText(/You get .*¥[\d,]+\) back/);
     await hydrated(page);
     for (const term of await checkout.getByRole("checkbox").all())
       await term.check();
@@ -40,11 +40,11 @@ test(
 
     await change.click();
     await hydrated(page);
-    await offer(/Nozomi.*Pay .*JPY/s).click();
+    await offer(/Nozomi.*Pay .*¥/s).click();
     await expect(page).toHaveURL(/\/ptp\/amendment\/pay\//);
     await hydrated(page);
     await expect(
-      checkout.getByRole("button", { name: /^Pay JPY/ }),
+      checkout.getByRole("button", { name: /^Pay ¥/ }),
     ).toBeVisible();
     await pay(page, CARDS.good);
     await openTickets(page);

@@ -75,7 +75,7 @@ test("results, their filters and the ticket can be used by everyone", async ({
 
   // In narrow windows the panel is a sheet.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator("#search_list summary").click();
+  await page.locator("#search_list summary", { hasText: "Filter" }).click();
   const sheet = page.locator("#search_list dialog[open]");
   await sheet.getByRole("checkbox").first().click();
   await expect(page.locator("#search_list [aria-busy]")).toHaveCount(0);

@@ -54,7 +54,7 @@ test(
 
     const next = await loaded(page, () => page.goto("/rails-32/"));
     expect(next.coding).toBe("dcz");
-    expect(next.bytes).toBeLessThan(13_500);
+    expect(next.bytes).toBeLessThan(14_500);
     await expect(page.locator("h1")).toBeVisible();
     await stored(page);
 

@@ -1,5 +1,12 @@
-/** The content of a phone's first screen. */
-import { expect, test } from "./fixtures.ts";
+/** The first screen: its content on a phone, and when it is painted. */
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream/promises";
+import type { Page } from "@playwright/test";
+import { inDays } from "./buying.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { cards, list } from "./search-pages.ts";
 
 /** The path of a network's own page, without the language. */
 const NETWORK = /^\/(?:\w\w\/)?(?:rails|buses|ferry)-\d+\/$/;
@@ -28,3 +35,101 @@ for (const home of ["/transport/", "/ja/transport/", "/de/transport/"])
       }
     },
   );
+
+/** Searches with long names, foreign zones, several classes, changes, and many travellers. */
+const SEARCHES = [
+  "/ptp-1/search/?origin_position=milan&destination_position=rome",
+  "/de/ptp-1/search/?origin_position=london&destination_position=paris",
+  "/ja/rails-32/search/?origin_position=tokyo&destination_position=kyoto",
+  "/ptp-1/search/?origin_position=singapore&destination_position=kuala-lumpur",
+  '/fr/rails-4/search/?origin_position=london-st-pancras&destination_position=paris-nord&passengers=[{"passenger_type":"adult","count":2}]',
+];
+
+test.describe("a list of journeys", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const search of SEARCHES)
+    test(
+      `has three whole journeys on the first screen, in equal rows: ${search}`,
+      { tag: "@mobile" },
+      async ({ page }) => {
+        await page.goto(`${search}&departure_date=${inDays(12)}`);
+        await hydrated(page);
+        await expect(cards(page).nth(3)).toBeVisible();
+        const rows = await cards(page).evaluateAll((all) =>
+          all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect),
+        );
+        const whole = rows.filter(
+          ({ bottom }) => bottom <= innerHeightOf(page),
+        );
+        expect(whole.length).toBeGreaterThanOrEqual(3);
+        expect(new Set(rows.map(({ height }) => height)).size).toBe(1);
+        // Nothing is wider than the window, and no text begins or ends with a dot.
+        const { width, texts } = await list(page).evaluate((section) => ({
+          width: document.documentElement.scrollWidth,
+          texts: [...section.querySelectorAll("article p")].map((line) =>
+            line.textContent.trim(),
+          ),
+        }));
+        expect(width).toBe(390);
+        expect(texts.filter((text) => /^·|·$/.test(text))).toEqual([]);
+      },
+    );
+
+  test(
+    "keeps filters and sorts in view, in little space",
+    { tag: "@mobile" },
+    async ({ page }) => {
+      await page.goto(`${SEARCHES[2]}&departure_date=${inDays(12)}`);
+      await hydrated(page);
+      const sorts = list(page).getByRole("navigation").nth(-2);
+      const first = cards(page).first();
+      const top = (await first.boundingBox())!.y;
+      expect(top).toBeLessThan(370);
+      await cards(page).nth(9).scrollIntoViewIfNeeded();
+      await expect(first).not.toBeInViewport();
+      const { y, height } = (await sorts.boundingBox())!;
+      expect(y).toBeCloseTo(0, 0);
+      expect(height).toBeLessThan(60);
+    },
+  );
+});
+
+const innerHeightOf = (page: Page): number => page.viewportSize()!.height;
+
+async function passOn(url: string, response: ServerResponse): Promise<void> {
+  const { headers, body } = await fetch(url);
+  response.setHeader("Content-Type", headers.get("content-type")!);
+  await pipeline(body!, response);
+}
+
+test(
+  "a section is shown when all of it has arrived, or when the connection stalls",
+  { tag: "@desktop" },
+  async ({ page, server }) => {
+    const html = await (await fetch(`${server.origin}/transport/`)).text();
+    const middle = html.indexOf("</form>", html.indexOf('id="search_form"'));
+    const stalled = createServer((request, response) => {
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      if (request.url === "/") response.write(html.slice(0, middle));
+      else void passOn(server.origin + request.url, response);
+    });
+    await once(stalled.listen(0, "127.0.0.1"), "listening");
+    const { port } = stalled.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: "commit" });
+    const form = page.locator("#search_form");
+    await form.waitFor({ state: "attached" });
+    await expect(page.locator("#site_header")).toBeVisible();
+    const shownAfter = (time: "start" | "end") =>
+      form.evaluate((section, end) => {
+        const [animation] = section.getAnimations();
+        animation!.currentTime = end ? 3000 : 0;
+        animation!.pause();
+        return getComputedStyle(section).visibility;
+      }, time === "end");
+    expect(await shownAfter("start")).toBe("hidden");
+    expect(await shownAfter("end")).toBe("visible");
+    stalled.closeAllConnections();
+    stalled.close();
+  },
+);

@@ -84,7 +84,14 @@ async function startProgram(
 ): Promise<Program> {
   const child = spawn(process.execPath, [path.join(ROOT, file)], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "production", OPERATOR_TOKEN, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      OPERATOR_TOKEN,
+      // A shared Redis would carry the counts of limits from one run to the next.
+      REDIS_URL: "",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const address = await new Promise<string>((resolve, reject) => {

@@ -134,7 +134,7 @@ test(
       );
       const direct = page
         .locator("#search_list article")
-        .filter({ hasText: "Direct" })
+        .filter({ hasText: "Nonstop" })
         .first();
       await expect(direct).toBeVisible();
       const times = await direct

@@ -17,21 +17,15 @@ import { signIn } from "./signing-in.ts";
 const TAGGED = { tag: "@mobile" };
 const KENJI = { family_name: "Tanaka", given_name: "Kenji" };
 
-/** The form of a landing page, and the first offer of its list. */
+/** An address of a landing page whose form has these answers, its results, and their first offer. */
 async function openFirst(
   page: Page,
   home: string,
   answers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await page.goto(home);
+  await page.goto(`${home}?${new URLSearchParams(answers)}`);
   await hydrated(page);
-  const form = page.locator("#offer_search form");
-  for (const [name, value] of Object.entries(answers)) {
-    const field = form.locator(`[name="${name}"]`);
-    const isList = await field.evaluate(({ tagName }) => tagName === "SELECT");
-    await (isList ? field.selectOption(value) : field.fill(value));
-  }
-  await form.locator("[type=submit]").click();
+  await page.locator("#offer_search [type=submit]").click();
   await page.locator("#offers article a").first().click();
   await expect(page).toHaveURL(/\/offer\/\?/);
   await hydrated(page);
@@ -75,6 +69,11 @@ async function book(page: Page): Promise<void> {
   await hydrated(page);
 }
 
+/** The number that a driver calls. */
+async function callMe(page: Page): Promise<void> {
+  await page.locator('#checkout [name="contact.phone"]').fill("07400 123456");
+}
+
 async function addToCart(page: Page): Promise<void> {
   await page.locator("#offer form > button").last().click();
   await expect(
@@ -82,10 +81,44 @@ async function addToCart(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
+test(
+  "a place is typed, a day is chosen in a calendar, and a count has buttons",
+  TAGGED,
+  async ({ page }) => {
+    await page.goto("/airport-transfers/");
+    await hydrated(page);
+    const form = page.locator("#offer_search form");
+    for (const [name, text] of [
+      ["from", "kix"],
+      ["to", "kamo"],
+    ] as const) {
+      await form.locator(`[data-field="${name}"]`).click();
+      await page.getByRole("dialog").getByRole("combobox").fill(text);
+      await page.getByRole("option").first().click();
+    }
+    await form.locator('[data-field="return_date"]').click();
+    await page
+      .getByRole("dialog")
+      .getByRole("gridcell")
+      .getByRole("button", { disabled: false })
+      .last()
+      .click();
+    await form.getByRole("button", { name: "One more: People" }).click();
+    await form.locator("[type=submit]").click();
+    await expect(page).toHaveURL(
+      /from=kansai-airport&to=kamo-river-inn.*return_date=\d{4}.*people=3/,
+    );
+    await expect(page.locator("#offer_search summary")).toContainText(
+      "Kamo River Inn",
+    );
+  },
+);
+
 test("a transfer is booked from its landing page", TAGGED, async ({ page }) => {
   await openTransfer(page);
   await book(page);
   await expect(page.locator("#checkout")).toContainText("JL 123");
+  await callMe(page);
   await sayWhoTravels(page, [AIKO]);
   await pay(page, CARDS.good);
   await seeTickets(page, 1);
@@ -101,7 +134,7 @@ test(
     await expect(offer).toContainText("Excess");
     await expect(offer).toContainText("Deposit");
     await expect(offer).toContainText("Young driver");
-    await expect(offer).toContainText("900 km");
+    await expect(offer).toContainText("600 km");
     const total = offer.locator("form dl");
     const before = await total.textContent();
     await offer.locator('[name="full_cover"]').check();
@@ -148,6 +181,7 @@ test(
     await page.locator("#shopping_cart section > button").click();
     await expect(page).toHaveURL(/\/transport-tickets\/pay\/\?validate_id=/);
     await hydrated(page);
+    await callMe(page);
     await sayWhoTravels(page, [AIKO, KENJI]);
     await pay(page, CARDS.good);
     await seeTickets(page, 4);

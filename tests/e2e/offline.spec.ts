@@ -67,7 +67,7 @@ test(
     await hydrated(page);
     await page.getByRole("checkbox", { name: /Ren/ }).check();
     await page.getByRole("button", { name: "Check the refund" }).click();
-    await page.getByRole("button", { name: /^Refund .*JPY/ }).click();
+    await page.getByRole("button", { name: /^Refund .*¥/ }).click();
     await expect(page).toHaveURL(/\/ptp\/refund-details\//);
     await expect.poll(() => copied(page, order)).toBe(1);
     await context.setOffline(true);

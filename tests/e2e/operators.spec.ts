@@ -104,7 +104,7 @@ test(
     await page.goto(`http://${host}/ferry-40/`);
     await expect(page.locator("header")).toContainText("Slow Boats");
     await expect(page.locator("#breadcrumb")).toHaveCount(0);
-    await expect(page.locator("#popular_routes")).toContainText("THB");
+    await expect(page.locator("#popular_routes")).toContainText("฿");
     const main = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue(
         "--site-main",

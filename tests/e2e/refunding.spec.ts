@@ -41,14 +41,14 @@ test(
 
     await aiko.first().uncheck();
     await ren.last().check();
-    const said = form.getByText(/You get back .*JPY\s[\d,]+/);
-    const [, amount] = /JPY\s([\d,]+)/.exec((await said.textContent())!)!;
+    const said = form.getByText(/You get back .*¥[\d,]+/);
+    const [, amount] = /¥([\d,]+)/.exec((await said.textContent())!)!;
     await form.getByRole("button", { name: "Check the refund" }).click();
     await expect(
       page.getByRole("heading", { name: "Check your refund" }),
     ).toBeVisible();
     await page
-      .getByRole("button", { name: new RegExp(`^Refund .*JPY\\s${amount}`) })
+      .getByRole("button", { name: new RegExp(`^Refund .*¥${amount}`) })
       .click();
     await expect(page).toHaveURL(/\/ptp\/refund-details\//);
     const details = page.locator("#refund_details");
@@ -63,7 +63,7 @@ test(
     await hydrated(page);
     await form.getByRole("checkbox", { name: "All tickets" }).check();
     await form.getByRole("button", { name: "Check the refund" }).click();
-    await page.getByRole("button", { name: /^Refund .*JPY/ }).click();
+    await page.getByRole("button", { name: /^Refund .*¥/ }).click();
     await expect(details.getByText("Your refund was sent")).toHaveCount(2);
     await details.getByRole("link", { name: "Back to the order" }).click();
     await expect(page.locator("#order_status")).toContainText(

@@ -37,6 +37,25 @@ test("saved items can be added to the cart, and move to the account at sign-in",
 });
 
 test(
+  "a heart saves what a page is about, and a second press removes it",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await page.goto("/rails-32/route-3201/tokyo-to-kyoto/");
+    const heart = page.getByRole("button", { name: "Save Tokyo to Kyoto" });
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await page.goto("/wishlist/");
+    await expect(
+      page.locator("#wishlist").getByRole("link", { name: /Tokyo to Kyoto/ }),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+  },
+);
+
+test(
   "a coupon's code works once; an unknown one is explained and stays in the field",
   { tag: "@desktop" },
   async ({ page, server }) => {

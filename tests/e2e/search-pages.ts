@@ -32,6 +32,12 @@ export const cards = (page: Page) => list(page).locator("article");
 export const days = (page: Page) =>
   list(page).getByRole("navigation", { name: "Other days" });
 
+/** A sort above the list: its name is followed by a price and a duration. */
+export const sortTab = (page: Page, name: string) =>
+  list(page)
+    .getByRole("navigation", { name: "Sort by" })
+    .getByRole("link", { name: new RegExp(`^${name}`) });
+
 /** A row for each journey. Beyond the first screen, scripts render the journeys into their rows. */
 export const rows = (page: Page) =>
   list(page)

@@ -11,12 +11,13 @@ import {
   countCards,
   days,
   rows,
+  sortTab,
   textsOf,
 } from "./search-pages.ts";
 
-/** Opens the filters and sorts: beside the list, or in a sheet. */
+/** Opens the filters: beside the list, or in a sheet. */
 async function filters(page: Page) {
-  const summary = list(page).locator("summary");
+  const summary = list(page).locator("summary", { hasText: "Filter" });
   if (await summary.isVisible()) await summary.click();
   const sheet = page.getByRole("dialog");
   return (await sheet.isVisible()) ? sheet : list(page);
@@ -49,8 +50,8 @@ test.describe("filters and sorts", () => {
     const all = await countCards(page);
     let panel = await filters(page);
     await panel.getByRole("checkbox", { name: /^JR West/ }).click();
-    await panel.getByRole("link", { name: "Price", exact: true }).click();
     await apply(page);
+    await sortTab(page, "Cheapest").click();
     await expect(page).toHaveURL(/sort_type=price/);
     await expect(page).toHaveURL(/filters=carrier:jr-west/);
     await expect(rows(page)).not.toHaveCount(all);
@@ -159,11 +160,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/filters=carrier(:|%3A)jr-west/);
     await expect(cards(page).first()).toBeVisible();
     await expect(rows(page)).not.toHaveCount(all);
-    await (
-      await panel()
-    )
-      .getByRole("link", { name: "Price", exact: true })
-      .click();
+    await sortTab(page, "Cheapest").click();
     await expect(page).toHaveURL(/sort_type=price/);
     await (
       await panel()

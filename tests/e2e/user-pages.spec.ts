@@ -7,6 +7,7 @@ import { expectAccessible, expectToFit } from "./usable.ts";
 const PAGES = [
   "/account/",
   "/account/profile/",
+  "/account/privacy/",
   "/account/gift-cards/",
   "/account/coupons/",
   "/wishlist/",

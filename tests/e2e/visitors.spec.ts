@@ -23,14 +23,14 @@ test(
   { tag: "@desktop" },
   async ({ page }) => {
     await page.goto("/rails-32/");
-    await expect(page.locator("#popular_routes")).toContainText("USD");
+    await expect(page.locator("#popular_routes")).toContainText("$");
     await page
       .locator('form[action="/_/preferences"] button[value="EUR"]')
       .first()
       .evaluate((button: HTMLButtonElement) => button.click());
     await page.waitForURL("/rails-32/");
-    await expect(page.locator("#popular_routes")).toContainText("EUR");
-    await expect(page.locator("#popular_routes")).not.toContainText("USD");
+    await expect(page.locator("#popular_routes")).toContainText("€");
+    await expect(page.locator("#popular_routes")).not.toContainText("$");
   },
 );
 

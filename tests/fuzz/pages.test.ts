@@ -8,10 +8,8 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLogger } from "#server/config/process/logger.ts";
-import {
-  createServer,
-  type RunningServer,
-} from "#server/web/app/create-server.ts";
+import { createServer } from "#server/web/app/create-server.ts";
+import type { RunningServer } from "#server/web/app/server-input.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { ROOT } from "../support/mini-config.ts";

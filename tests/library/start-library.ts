@@ -17,10 +17,8 @@ import { pathToFileURL } from "node:url";
 import { createBuilder } from "vite";
 import { createLogger } from "#server/config/process/logger.ts";
 import { buildConfig } from "#server/tools/build-config.ts";
-import {
-  createServer,
-  type RunningServer,
-} from "#server/web/app/create-server.ts";
+import { createServer } from "#server/web/app/create-server.ts";
+import type { RunningServer } from "#server/web/app/server-input.ts";
 import type { LoadRendering } from "#server/web/runtime/load-rendering.ts";
 import { startCatalogue, type Catalogue } from "./catalogue.ts";
 

@@ -1,14 +1,20 @@
 /**
  * The contents of the database after the run, and their consistency. All the SQL of these tests is
- * here: the rest works over HTTP.
+ * here and in order-books.ts and refund-books.ts: the rest works over HTTP.
  */
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import type { Database } from "#server/backend/storage/database.ts";
-import { readLedger } from "../support/bank-ledger.ts";
 import { DATABASE_FILE } from "#server/backend/storage/sqlite.ts";
-import { readRefundBooks } from "./refund-books.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Sealing } from "#server/backend/storage/sealed-value.ts";
+import {
+  DATA_KEY_FILE,
+  readDataKeys,
+} from "#server/backend/storage/sealing/data-keys.ts";
+import { createSealing } from "#server/backend/storage/sealing/sealing.ts";
+import { ENDED, readOrderBooks } from "./order-books.ts";
 
 export interface Books {
   /** The state of each order, by its id. */
@@ -24,18 +30,42 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-const ENDED: readonly string[] = ["issued", "failed", "expired", "cancelled"];
+/**
+ * Opens the personal data of rows, too.
+ *
+ * @param folder of the programs, with the SQLite file and the data key
+ * @param url a Postgres instead of the file
+ * @param dataKey left out: that of the folder
+ */
+export function openReader(
+  folder: string,
+  url?: string,
+  dataKey?: string,
+): Reader {
+  const reader =
+    url === undefined ? readerOfFile(folder) : readerOfPostgres(url);
+  let opening: Promise<Sealing> | undefined;
+  return {
+    ...reader,
+    async all<Row>(sql: string) {
+      const rows = await reader.all<Row>(sql);
+      opening ??= sealingOf(dataKey ?? keyIn(folder));
+      const sealing = await opening;
+      return rows.map((row) => opened(row, sealing));
+    },
+  };
+}
 
-/** @param url a Postgres; left out, the SQLite file of the folder */
-export function openReader(folder: string, url?: string): Reader {
-  if (url !== undefined) {
-    const pool = new pg.Pool({ connectionString: url });
-    return {
-      all: async <Row>(sql: string) =>
-        (await pool.query(sql)).rows.map(withNumbers) as Row[],
-      close: () => pool.end(),
-    };
-  }
+function readerOfPostgres(url: string): Reader {
+  const pool = new pg.Pool({ connectionString: url });
+  return {
+    all: async <Row>(sql: string) =>
+      (await pool.query(sql)).rows.map(withNumbers) as Row[],
+    close: () => pool.end(),
+  };
+}
+
+function readerOfFile(folder: string): Reader {
   const file = path.join(folder, DATABASE_FILE);
   const database = new DatabaseSync(file, { readOnly: true });
   return {
@@ -44,10 +74,31 @@ export function openReader(folder: string, url?: string): Reader {
   };
 }
 
+function keyIn(folder: string): string {
+  return readFileSync(path.join(folder, DATA_KEY_FILE), "utf8").trim();
+}
+
+async function sealingOf(dataKey: string): Promise<Sealing> {
+  const none = () => new Uint8Array();
+  const source = { dataKey, dataDir: undefined };
+  // With a key, the database is not asked.
+  const keys = await readDataKeys({} as Database, none, source);
+  return createSealing({ ...keys, root: "", isOn: false });
+}
+
+function opened<Row>(row: Row, sealing: Sealing): Row {
+  return Object.fromEntries(
+    Object.entries(row as object).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === "string" ? sealing.open(name, value) : value,
+    ]),
+  ) as Row;
+}
+
 /** Postgres answers 64-bit integers as text. */
 function withNumbers(row: object): object {
   return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [
+    Object.entries(row as object).map(([key, value]) => [
       key,
       typeof value === "string" && /^-?\d{1,15}$/.test(value)
         ? Number(value)
@@ -70,138 +121,36 @@ export async function countOpen(reader: Reader): Promise<number> {
   return orders.length + Number(refunds!.open);
 }
 
-interface OrderRow {
-  readonly order_guid: string;
-  readonly payment_asset_no: string;
-  readonly validate_id: string;
-  readonly status: string;
-  readonly amount: number;
-  readonly contents: string;
-  readonly refunded_parts: number;
-  readonly amended_parts: number;
-  readonly tickets: number;
-  /** The number of seats sold to it. */
-  readonly sold: number;
-}
-
 export async function readBooks(reader: Reader): Promise<Books> {
-  const rows = await reader.all<OrderRow>(`
-    SELECT order_guid, payment_asset_no, validate_id, status, amount, contents, refunded_parts, amended_parts,
-      (SELECT count(*) FROM documents d WHERE d.order_guid = o.order_guid) AS tickets,
-      (SELECT count(*) FROM held_places p JOIN seat_holds h ON h.hold_id = p.hold_id
-        WHERE h.validate_id = o.validate_id AND h.expires_at = ${Number.MAX_SAFE_INTEGER}) AS sold
-    FROM orders o`);
-  const { taken, reserved, problems } = await readLedger(
-    reader as Pick<Database, "all"> as Database,
+  const { orders, refunds, problems } = await readOrderBooks(reader);
+  const seats = await reader.all<{ validate_id: string; sold: number }>(
+    `SELECT validate_id, count(*) AS sold FROM held_places JOIN seat_holds USING (hold_id)
+       WHERE expires_at = ${Number.MAX_SAFE_INTEGER} GROUP BY validate_id`,
   );
-  const refunds = await readRefundBooks(reader);
-  const wrong = [
-    ...problems,
-    ...refunds.problems,
-    ...(await wrongAmendments(reader)),
-  ];
-  const check = (is: boolean, what: string): void => {
-    if (!is) wrong.push(what);
-  };
-  check(reserved.length === 0, `money is still reserved: ${reserved.join()}`);
-  let owed = 0;
-  for (const row of rows) {
-    const { order_guid, status, amount, tickets, sold } = row;
-    const { travellers } = JSON.parse(row.contents) as {
-      travellers: readonly object[];
-    };
-    const issued = status === "issued";
-    const places = issued ? travellers.length : 0;
-    const charged = taken.get(row.payment_asset_no) ?? 0;
-    const paid = amount - (refunds.returned.get(order_guid) ?? 0);
-    if (issued) owed += paid;
-    const order = `order ${order_guid} (${status})`;
-    check(ENDED.includes(status), `${order} has not ended`);
-    check(
-      charged === (issued ? paid : 0),
-      `${order}: ${charged} of ${paid} was taken`,
-    );
-    check(tickets === places, `${order} has ${tickets} tickets`);
-    const left = places - row.refunded_parts - row.amended_parts;
-    check(sold === left, `${order} has ${sold} seats of ${left}`);
-  }
-  const charges = [...taken.values()].reduce((sum, one) => sum + one, 0);
-  check(charges === owed, `${charges} was taken for orders of ${owed}`);
+  const soldTo = new Map(
+    seats.map(({ validate_id, sold }) => [validate_id, Number(sold)]),
+  );
+  const wrongSeats = orders.flatMap((row) => {
+    const { order_guid, status, tickets } = row;
+    const left = tickets - row.refunded_parts - row.amended_parts;
+    const sold = soldTo.get(row.validate_id) ?? 0;
+    return sold === left
+      ? []
+      : [`order ${order_guid} (${status}) has ${sold} seats of ${left}`];
+  });
   // Tickets name their seats: none is on two of them.
   const twice = await reader.all<{ run: string; place: string }>(
     "SELECT run, place FROM held_places GROUP BY run, place HAVING count(*) > 1",
   );
-  wrong.push(...twice.map(({ run, place }) => `${run} ${place} is sold twice`));
-  wrong.push(...(await readSpendings(reader, rows)));
   return {
-    orders: new Map(rows.map(({ order_guid, status }) => [order_guid, status])),
-    refunds: refunds.states,
-    problems: wrong,
-  };
-}
-
-/** Changes whose new tickets were issued without voiding the old ones, or the reverse. */
-async function wrongAmendments(reader: Reader): Promise<string[]> {
-  const torn = await reader.all<{ amendment_id: string }>(
-    `SELECT amendment_id FROM amendments a LEFT JOIN orders o USING (validate_id)
-       WHERE (made_at IS NOT NULL) <> (coalesce(o.status, '') = 'issued')
-          OR (made_at IS NOT NULL) <> EXISTS
-            (SELECT 1 FROM refunds r WHERE r.refund_id = a.amendment_id)`,
-  );
-  const [moved] = await reader.all<{ amount: number | null }>(
-    "SELECT sum(amount) AS amount FROM ledger_entries WHERE account = 'amendments'",
-  );
-  const left = Number(moved?.amount ?? 0);
-  return [
-    ...torn.map(({ amendment_id }) => `change ${amendment_id} is incomplete`),
-    ...(left === 0 ? [] : [`${left} is between two orders`]),
-  ];
-}
-
-/** Used coupons, gift cards and credits belong to issued orders, with the amounts in the order. */
-async function readSpendings(
-  reader: Reader,
-  orders: readonly OrderRow[],
-): Promise<string[]> {
-  const texts = async (sql: string) =>
-    (await reader.all<object>(sql)).map((row) => String(Object.values(row)[0]));
-  const spent = new Set(await texts("SELECT order_guid FROM spendings"));
-  const lost = await texts(
-    `SELECT 'coupon ' || coupon_id AS what FROM owned_coupons
-       WHERE (used = 1) <> (order_guid IS NOT NULL)
-          OR order_guid IS NOT NULL AND order_guid NOT IN (SELECT order_guid FROM spendings)
-     UNION ALL SELECT 'gift card ' || card_id FROM gift_card_uses
-       WHERE order_guid NOT IN (SELECT order_guid FROM spendings)
-     UNION ALL SELECT 'gift card ' || card_id FROM gift_cards WHERE amount < 0
-     UNION ALL SELECT 'credits of ' || user_id FROM credits
-       GROUP BY user_id HAVING sum(amount) < 0
-     UNION ALL SELECT 'credits of ' || order_guid FROM credits
-       WHERE order_guid IS NOT NULL AND order_guid NOT IN (SELECT order_guid FROM spendings)`,
-  );
-  const taken = new Map(
-    (
-      await reader.all<{ order_guid: string; taken: number }>(
-        `SELECT order_guid, -sum(amount) AS taken FROM credits
-           WHERE order_guid IS NOT NULL GROUP BY order_guid`,
-      )
-    ).map((row) => [row.order_guid, Number(row.taken)]),
-  );
-  const wrong = orders.filter(({ order_guid, status, contents }) => {
-    const { spending } = JSON.parse(contents) as {
-      spending?: { spent: { credits?: number } };
-    };
-    const spends = status === "issued" && spending !== undefined;
-    const credits = spends ? (spending.spent.credits ?? 0) : 0;
-    return (
-      spends !== spent.has(order_guid) ||
-      credits !== (taken.get(order_guid) ?? 0)
-    );
-  });
-  return [
-    ...lost.map((what) => `${what} was not given back`),
-    ...wrong.map(
-      ({ order_guid, status }) =>
-        `order ${order_guid} (${status}): what it takes off does not say so`,
+    orders: new Map(
+      orders.map(({ order_guid, status }) => [order_guid, status]),
     ),
-  ];
+    refunds,
+    problems: [
+      ...problems,
+      ...wrongSeats,
+      ...twice.map(({ run, place }) => `${run} ${place} is sold twice`),
+    ],
+  };
 }

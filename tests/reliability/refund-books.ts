@@ -5,7 +5,8 @@ import {
   type RefundContents,
 } from "#server/backend/booking/model/refund-contents.ts";
 import type { Database } from "#server/backend/storage/database.ts";
-import type { Reader } from "./books.ts";
+
+type Reader = Pick<Database, "all">;
 
 export interface RefundBooks {
   /** The outcome of each. */
@@ -42,9 +43,9 @@ export async function readRefundBooks(reader: Reader): Promise<RefundBooks> {
     `SELECT order_guid, -sum(amount) AS due FROM ledger_entries
        WHERE account = 'refunds_due' GROUP BY order_guid`,
   );
-  const problems = (
-    await unbalanced(reader as Pick<Database, "all"> as Database)
-  ).map((id) => `posting ${id} does not balance`);
+  const problems = (await unbalanced(reader as Database)).map(
+    (id) => `posting ${id} does not balance`,
+  );
   const shares = await reader.all<Share>(
     `SELECT refund_id, payer_guid, amount, carried FROM refund_payments`,
   );

@@ -26,10 +26,8 @@ import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
 import { createLogger } from "#server/config/process/logger.ts";
 import { loadStage } from "#server/workbench/replay/load-stage.ts";
 import { readRecordings } from "#server/workbench/replay/read-recordings.ts";
-import {
-  createServer,
-  type RunningServer,
-} from "#server/web/app/create-server.ts";
+import { createServer } from "#server/web/app/create-server.ts";
+import type { RunningServer } from "#server/web/app/server-input.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { deviations } from "#server/workbench/recording/compare-recorded.ts";
 import { driftOf } from "#server/workbench/recording/drift.ts";

@@ -223,7 +223,7 @@ export const SEEDED_EDITS: readonly SeededEdit[] = [
   {
     what: "a currency is shown with other digits",
     ...change("currencies.json", ({ currencies }) => {
-      currencies!["THB"]!["digits"] = set(0);
+      currencies!["THB"]!["digits"] = set(2);
     }),
     on: ["ferry-40-island-hop"],
     says: has("changes", "popular_routes"),

@@ -45,7 +45,7 @@ export function siteContext(overrides: Partial<SiteContext> = {}): SiteContext {
     currency: {
       code: "USD",
       symbol: "US$",
-      digits: { USD: [2, 2], JPY: [0, 0], TWD: [2, 0] },
+      digits: { USD: [2, 2], EUR: [2, 2], JPY: [0, 0], TWD: [2, 0, "code"] },
     },
     market: { code: "global", id: 1 },
     platform: PLATFORMS.desktop,

@@ -24,7 +24,9 @@ function currentPart(file: string, text: string): string {
 }
 
 const FOLDERS = [
+  "deploy",
   "configs",
+  "deploy",
   "docs",
   "modules",
   "renderer",

@@ -182,7 +182,7 @@ export async function holderOf(
   return row?.validate_id;
 }
 
-/** A visit for JPY 14,170, or with the values of the input. */
+/** A visit for ¥14,170, or with the values of the input. */
 export function fakeQuote(
   place: string,
   more: Partial<NewQuote> = {},

@@ -134,6 +134,7 @@ export function loadingDeps(
     firstFlushMs: 50,
     pageDeadlineMs: 1000,
     turn: () => undefined,
+    staleWhenBusyMs: 0,
     onRefused: () => {},
     onRefusedPath: () => {},
     pages: undefined,

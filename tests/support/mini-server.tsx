@@ -212,7 +212,6 @@ export async function startMiniServer(
     },
     onFault: (error) => log.error({ err: error }, "not applied"),
   });
-  const now = () => Date.parse("2026-11-21T10:20:30Z");
   const upstream = await startTestUpstream();
   const client = createUpstream({
     url: upstream.url,
@@ -220,11 +219,13 @@ export async function startMiniServer(
     limits: () => config.current().callLimits,
     partners: () => config.current().partners,
     report: () => {},
+    tracer: overrides.tracer,
   });
   const pictures = createPictures({
     drawer: createDrawingProcess(),
     onError: (error) => log.warn({ err: error }, "picture not drawn"),
   });
+  if (overrides.redis) metrics.watchRedis(overrides.redis);
   const app = createApp({
     config,
     pictures,
@@ -236,7 +237,7 @@ export async function startMiniServer(
     upstream: client,
     log,
     metrics,
-    now,
+    now: () => Date.parse("2026-11-21T10:20:30Z"),
     readiness: () => "ready",
     cookieKey: COOKIE_KEY,
     operator: { token: OPERATOR_TOKEN, openLocally: () => false },
@@ -266,10 +267,9 @@ export async function startMiniServer(
         headers: { "user-agent": BROWSER, ...init?.headers },
       }),
     async close() {
-      await new Promise((resolve) => {
-        http.close(resolve);
-        http.closeAllConnections();
-      });
+      const closed = new Promise((resolve) => http.close(resolve));
+      http.closeAllConnections();
+      await closed;
       pictures.close();
       await upstream.close();
       await client.close();

@@ -13,13 +13,11 @@ import {
 import { createContent } from "#server/backend/content/content.ts";
 import type { Published } from "#server/backend/data-set/published.ts";
 import type { Database } from "#server/backend/storage/database.ts";
-import { openDatabase } from "#server/backend/storage/open-database.ts";
 import { createMoney } from "#server/backend/money/money.ts";
 import {
   createOrders,
   type Orders,
 } from "#server/backend/booking/orders/create-orders.ts";
-import { LEDGER_MIGRATIONS } from "#server/backend/booking/ledger/migrations.ts";
 import {
   createRefunds,
   type Refunds,
@@ -28,15 +26,11 @@ import {
   createDisruptions,
   type Disruptions,
 } from "#server/backend/booking/after-sale/disruptions/create-disruptions.ts";
-import { DISRUPTION_MIGRATIONS } from "#server/backend/booking/after-sale/disruptions/migrations.ts";
 import type { Amendments } from "#server/backend/booking/after-sale/amendments/amendments.ts";
 import { createAmendments } from "#server/backend/booking/after-sale/amendments/create-amendments.ts";
-import { AMENDMENT_MIGRATIONS } from "#server/backend/booking/after-sale/amendments/migrations.ts";
-import { REFUND_MIGRATIONS } from "#server/backend/booking/after-sale/refunds/migrations.ts";
-import { MAIL_MIGRATIONS } from "#server/backend/mail/migrations.ts";
+import type { MailTransport } from "#server/backend/mail/mail.ts";
 import { createOutbox, type Outbox } from "#server/backend/mail/outbox.ts";
 import { createTakers } from "#server/backend/booking/engine/payment-takers.ts";
-import { ORDER_MIGRATIONS } from "#server/backend/booking/engine/migrations.ts";
 import type { OrderRequest } from "#server/backend/booking/checkout/create-order.ts";
 import type { OrderVisitor } from "#server/backend/booking/engine/visitor.ts";
 import type { Owner } from "#server/backend/callers/owner.ts";
@@ -44,18 +38,9 @@ import {
   createPaymentGateway,
   type Gateway,
 } from "#server/backend/booking/payments/gateway.ts";
-import { PAYMENT_MIGRATIONS } from "#server/backend/booking/payments/migrations.ts";
-import { RECEIPT_MIGRATIONS } from "#server/backend/booking/documents/receipts/migrations.ts";
-import { INSTALLATION_MIGRATIONS } from "#server/backend/storage/installation.ts";
-import {
-  readSecrets,
-  SECRET_MIGRATIONS,
-} from "#server/backend/storage/secret.ts";
-import { ACCOUNT_MIGRATIONS } from "#server/backend/accounts/migrations.ts";
-import { REWARD_MIGRATIONS } from "#server/backend/rewards/migrations.ts";
+import { readSecrets } from "#server/backend/storage/secret.ts";
 import { projectData } from "#server/backend/data-set/read-data.ts";
 import { readTexts } from "#server/backend/text/texts.ts";
-import { QUOTE_MIGRATIONS } from "#server/backend/booking/quotes/migrations.ts";
 import {
   createQuotes,
   type NewQuote,
@@ -65,15 +50,16 @@ import {
   type Sellers,
 } from "#server/backend/booking/model/sellers.ts";
 import type { Quote } from "#server/backend/booking/model/quote.ts";
+import type { Vertical } from "#server/backend/booking/model/vertical.ts";
 import {
   createHooks,
   type Hooks,
 } from "#server/backend/booking/model/hooks.ts";
 import { createWordsOf } from "#server/backend/booking/model/words.ts";
+import { openOrdersDatabase } from "./orders-database.ts";
 import { createAccounts } from "#server/backend/accounts/users/accounts.ts";
 import {
   createFakeVertical,
-  FAKE_MIGRATIONS,
   FAKE_TERMS,
   fakeQuote,
   SCOPE,
@@ -110,6 +96,14 @@ export interface TestOrdersOptions {
   readonly around?: (database: Database) => Database;
   /** Sits between the orders and the partners' cashiers, to inject faults. */
   readonly aroundAsking?: (ask: AskCashier) => AskCashier;
+  /** An open database, which is not closed with the orders; left out: one is opened. */
+  readonly opened?: Database;
+  /** Sits between the orders and the payment gateway, to inject faults. */
+  readonly aroundGateway?: (gateway: Gateway) => Gateway;
+  /** What is sold; left out: the fake vertical. */
+  readonly vertical?: Vertical;
+  /** Where mails are sent; left out: they stay in the database. */
+  readonly transport?: MailTransport;
 }
 
 export async function startTestOrders({
@@ -119,27 +113,12 @@ export async function startTestOrders({
   url,
   around = (database) => database,
   aroundAsking = (ask) => ask,
+  aroundGateway = (gateway) => gateway,
+  opened: given,
+  vertical = createFakeVertical(),
+  transport,
 }: TestOrdersOptions): Promise<TestOrders> {
-  const opened = await openDatabase({
-    directory,
-    url,
-    migrations: {
-      installation: INSTALLATION_MIGRATIONS,
-      secrets: SECRET_MIGRATIONS,
-      accounts: ACCOUNT_MIGRATIONS,
-      rewards: REWARD_MIGRATIONS,
-      quotes: QUOTE_MIGRATIONS,
-      fake: FAKE_MIGRATIONS,
-      orders: ORDER_MIGRATIONS,
-      refunds: REFUND_MIGRATIONS,
-      amendments: AMENDMENT_MIGRATIONS,
-      disruptions: DISRUPTION_MIGRATIONS,
-      ledger: LEDGER_MIGRATIONS,
-      mail: MAIL_MIGRATIONS,
-      payments: PAYMENT_MIGRATIONS,
-      receipts: RECEIPT_MIGRATIONS,
-    },
-  });
+  const opened = given ?? (await openOrdersDatabase({ directory, url }));
   const database = around(opened);
   const secretOf = await readSecrets(database);
   const chain = (language: string): readonly string[] => [
@@ -160,19 +139,21 @@ export async function startTestOrders({
     text,
     content: createContent(projectData(), chain),
   });
-  const gateway = createPaymentGateway(database, now);
+  const gateway = aroundGateway(createPaymentGateway(database, now));
   const cashier = createTestCashier({ database, now, books: gateway });
   const cashierPartners = createCashierPartners(secretOf, () => published);
-  const sellers = createSellers(() => published, [createFakeVertical()]);
+  const sellers = createSellers(() => published, [vertical]);
   const hooks = createHooks();
   const quotes = createQuotes({ database, now, hooks, sellers });
   const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
   const schedule = { every: () => () => {} };
   const outbox = createOutbox({
     database,
     now,
+    transport,
     schedule,
-    onError: (error) => errors.push(error),
+    onError,
   });
   const shared = {
     hooks,
@@ -191,7 +172,7 @@ export async function startTestOrders({
     sellers,
     wordsOf: createWordsOf(() => published, text),
     schedule,
-    onError: (error: unknown) => errors.push(error),
+    onError,
   };
   const refunds = createRefunds({ ...shared, spending: rewards.spending });
   const orders = createOrders({
@@ -240,7 +221,7 @@ export async function startTestOrders({
       await orders.links.job.stop();
       await refunds.job.stop();
       await disruptions.job.stop();
-      await opened.close();
+      if (!given) await opened.close();
     },
   };
 }

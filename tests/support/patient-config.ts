@@ -11,11 +11,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT } from "./mini-config.ts";
 
-/** The maxima of schema/call-table.schema.json and schema/site.schema.json. No call is waited for longer than its page. */
+/** The maxima of schema/call-table.schema.json, schema/site.schema.json and schema/defaults.schema.json. No call is waited for longer than its page. */
 const CALL_MS = 60_000;
 const QUEUE_MS = 60_000;
 const WAIT_MS = 30_000;
 const PAGE_MS = 60_000;
+const DELAY_MS = 60_000;
 /** The maximum of schema/route-table.schema.json. */
 const BUDGET_MS = 600_000;
 
@@ -45,6 +46,8 @@ export function copyPatientConfig(): PatientConfig {
   lengthen(defaults, "queue_ms", QUEUE_MS);
   // No request is refused because the tests' machine is slow. A queue's wait has a smaller maximum.
   lengthen(defaults, "wait_ms", WAIT_MS);
+  lengthen(defaults, "busy_wait_ms", WAIT_MS);
+  lengthen(defaults, "delay_ms", DELAY_MS);
   lengthenBudgets(folder);
   return {
     folder,

@@ -1,4 +1,4 @@
-/** The server as `npm start` runs it: a process of its own, over its own data. */
+/** A program of the product, usually the server as `npm start` runs it: a process of its own, over its own data. */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -18,6 +18,8 @@ export interface Program {
 }
 
 export interface ProgramOptions {
+  /** Its file, below the project's folder. */
+  readonly file?: string;
   /** Environment variables; PORT is any free port. */
   readonly settings: Readonly<Record<string, string>>;
   /** Modules that are loaded before the program: files of the tests. */
@@ -27,29 +29,29 @@ export interface ProgramOptions {
 const MAX_LINES = 400;
 
 export function startProgram({
+  file = "server/web/app/main.ts",
   settings,
   preload = [],
 }: ProgramOptions): Program {
-  const imports = preload.flatMap((file) => [
+  const imports = preload.flatMap((module) => [
     "--import",
-    pathToFileURL(file).href,
+    pathToFileURL(module).href,
   ]);
-  const child = spawn(
-    process.execPath,
-    [...imports, path.join(ROOT, "server/web/app/main.ts")],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        PORT: "0",
-        DRAIN_MS: "0",
-        WARM_UP_MS: "0",
-        ...settings,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
+  const child = spawn(process.execPath, [...imports, path.join(ROOT, file)], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      BACKEND_PORT: "0",
+      DRAIN_MS: "0",
+      WARM_UP_MS: "0",
+      // A shared Redis would carry the counts of limits from one test to the next.
+      REDIS_URL: "",
+      ...settings,
     },
-  );
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once("exit", (code, signal) => resolve(code ?? signal));
   });
@@ -62,7 +64,7 @@ export function startProgram({
   const ready = new Promise<number>((resolve) => {
     createInterface(child.stdout).on("line", (line) => {
       keep(line);
-      const found = /ready: http:\/\/localhost:(\d+)/.exec(line);
+      const found = /ready: http:\/\/[\w.]+:(\d+)/.exec(line);
       if (found) resolve(Number(found[1]));
     });
   });

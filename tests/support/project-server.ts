@@ -10,11 +10,13 @@ import path from "node:path";
 import { FAULTS_PATH } from "#renderer/shared/addresses.ts";
 import type { Fault, StockFault } from "#server/backend/http/faults.ts";
 import { createServer } from "#server/web/app/create-server.ts";
+import type { ServerInput } from "#server/web/app/server-input.ts";
 import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { createLogger } from "#server/config/process/logger.ts";
 import { ROOT } from "./mini-config.ts";
 import { copyBackendData } from "./backend-data.ts";
 import { copyPatientConfig } from "./patient-config.ts";
+import { NOW } from "./reference-backend.ts";
 
 const OPERATOR_TOKEN = randomBytes(24).toString("base64url");
 
@@ -32,6 +34,7 @@ export interface Asked {
 
 export interface ProjectServer {
   readonly port: number;
+  readonly operatorToken: string;
   /** The log, one object per line. */
   readonly log: readonly string[];
   /** Sends a request on its own connection, with any `Host`. */
@@ -53,11 +56,31 @@ interface ProjectOptions {
   readonly now?: () => number;
   /** The addresses that may say over which scheme a request came. */
   readonly trustedProxies?: readonly string[];
+  /** Records traces of the server, and of the backend in it. */
+  readonly tracers?: Pick<ServerInput, "tracer" | "backendTracer">;
+  readonly smtpUrl?: string;
+}
+
+let shared: Promise<ProjectServer> | undefined;
+
+/**
+ * One server for all files of a worker that only request pages, at the time of the recordings. It runs until
+ * its worker ends. A start takes as long as a hundred pages.
+ */
+export function sharedProjectServer(): Promise<ProjectServer> {
+  return (shared ??= startProjectServer("warn", { now: () => NOW }));
 }
 
 export async function startProjectServer(
-  level: "info" | "warn",
-  { edit, editData, now, trustedProxies = [] }: ProjectOptions = {},
+  level: "trace" | "info" | "warn",
+  {
+    edit,
+    editData,
+    now,
+    trustedProxies = [],
+    tracers,
+    smtpUrl,
+  }: ProjectOptions = {},
 ): Promise<ProjectServer> {
   const log: string[] = [];
   const config = copyPatientConfig();
@@ -74,6 +97,8 @@ export async function startProjectServer(
     loadRendering,
     operatorToken: OPERATOR_TOKEN,
     trustedProxies,
+    smtpUrl,
+    ...tracers,
     ...(now ? { now } : {}),
     log: createLogger(level, { write: (line) => log.push(line) }),
   });
@@ -120,6 +145,7 @@ export async function startProjectServer(
   };
   return {
     port,
+    operatorToken: OPERATOR_TOKEN,
     log,
     ask,
     askAsOperator: (address) => ask(address, { headers: { authorization } }),

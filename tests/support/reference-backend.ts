@@ -4,6 +4,7 @@ import type { Express } from "express";
 import type { AddressInfo } from "node:net";
 import { createBackend } from "#server/backend/create-backend.ts";
 import type { Data } from "#server/backend/data-set/data.ts";
+import type { LogEvent } from "#server/backend/kernel/log-event.ts";
 import type { Faults } from "#server/backend/http/faults.ts";
 import { projectData } from "#server/backend/data-set/read-data.ts";
 import { readPublished } from "./published.ts";
@@ -57,6 +58,10 @@ export interface ReferenceBackendOptions {
   readonly dataDir?: string;
   /** A Postgres; left out: SQLite. */
   readonly databaseUrl?: string | undefined;
+  /** The keys of personal data; left out: a file of `dataDir`. */
+  readonly dataKey?: string;
+  /** false: personal data is stored as it is. */
+  readonly sealPersonal?: boolean;
   /** The delays of the suppliers. Left out: they answer at once. */
   readonly supplierPace?: number;
   readonly wait?: (ms: number) => Promise<void>;
@@ -66,7 +71,15 @@ export interface ReferenceBackendOptions {
   readonly csrf?: boolean;
   /** Exposes faults and mail over HTTP. */
   readonly operatorToken?: string;
+  /** What its callers must know. */
+  readonly secret?: string;
+  /** Receives security events. */
+  readonly logEvent?: LogEvent;
   readonly smtpUrl?: string;
+  /** Hosts of load balancers through which it is called. */
+  readonly names?: readonly string[];
+  /** Receives errors of jobs; left out: they fail the test. */
+  readonly onError?: (error: unknown) => void;
 }
 
 export async function startReferenceBackend(
@@ -80,8 +93,16 @@ export async function startReferenceBackend(
     wait,
     csrf = true,
     databaseUrl,
+    dataKey,
+    sealPersonal,
     operatorToken,
+    secret,
+    logEvent,
     smtpUrl,
+    names = [],
+    onError = (error) => {
+      throw error;
+    },
   }: ReferenceBackendOptions = {},
 ): Promise<ReferenceBackend> {
   const codes: string[] = [];
@@ -89,14 +110,15 @@ export async function startReferenceBackend(
     data,
     published: () => published,
     time: { now, clock, ...(wait ? { wait } : {}) },
-    storage: { dataDir, databaseUrl },
+    storage: { dataDir, databaseUrl, dataKey, sealPersonal },
     smtpUrl,
-    access: { operatorToken, csrf },
+    access: { operatorToken, secret, csrf, names },
+    logEvent,
     answers: { supplierPace },
-    logCode: (line) => codes.push(line),
-    onError(error) {
-      throw error;
+    logCode(line) {
+      if (/^(?:sign-in|deletion) code/.test(line)) codes.push(line);
     },
+    onError,
   });
   const server = createServer(backend.app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

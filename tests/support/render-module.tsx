@@ -27,6 +27,7 @@ import {
 import type { ModuleView, Registry } from "#renderer/rendering/registry.ts";
 import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
+import { currencyDigits } from "#server/web/context/settings-parts.ts";
 import { createTranslators } from "#server/web/i18n/translators.ts";
 import { siteContext } from "./contexts.ts";
 import { settle } from "./page.ts";
@@ -50,13 +51,7 @@ export function visitorContext(
 ): Partial<SiteContext> {
   const { intl, backend, script } = config.languages[language]!;
   const segment = language === config.unprefixed ? "" : `/${language}`;
-  const currencies = Object.entries(config.currencies);
-  const digits = Object.fromEntries(
-    currencies.map(([code, { exponent, digits: shown }]) => [
-      code,
-      [exponent, shown] as const,
-    ]),
-  );
+  const digits = currencyDigits(config, language);
   return {
     language: { code: language, backend, intl, segment, script },
     platform: PLATFORMS[kind],

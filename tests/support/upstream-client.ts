@@ -6,10 +6,8 @@ import { siteContext } from "./contexts.ts";
 import { CALL_LIMITS } from "./mini-config.ts";
 import type { PartnerCalls } from "../../server/web/upstream/outgoing.ts";
 import { startTestUpstream, type TestUpstream } from "./test-upstream.ts";
-import {
-  createUpstream,
-  type Upstream,
-} from "../../server/web/upstream/client.ts";
+import { createUpstream } from "../../server/web/upstream/client.ts";
+import type { Upstream } from "../../server/web/upstream/upstream.ts";
 
 export let upstream: TestUpstream;
 

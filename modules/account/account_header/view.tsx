@@ -14,6 +14,7 @@ const PAGES = [
   { id: "profile", route: "accountProfile", feature: "user_center" },
   { id: "gift_cards", route: "accountGiftCards", feature: "gift_card" },
   { id: "coupons", route: "accountCoupons", feature: "coupon" },
+  { id: "privacy", route: "accountPrivacy", feature: "user_center" },
 ] as const;
 
 export default function AccountHeader({

@@ -34,6 +34,7 @@ const FORM_CODES = new Set([
   "oidc_state",
   "oidc_failed",
   "partner_login_failed",
+  "account_disabled",
 ]);
 
 export interface FailureTexts {

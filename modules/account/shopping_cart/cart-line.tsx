@@ -24,13 +24,15 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const t = useTranslation();
   const format = useFormat();
   const price = usePriceFormat();
-  const { title, subtitle, path, image, date, quantity, available } = line;
+  const { title, subtitle, path, image, date, end, quantity } = line;
   const isChosen = line.kind === "offer";
   return (
     <li className={styles["line"]}>
-      <div className={styles["picture"]}>
-        {image && <Picture image={image} preset={CARD_PRESET} />}
-      </div>
+      {image && (
+        <div className={styles["picture"]}>
+          <Picture image={image} preset={CARD_PRESET} />
+        </div>
+      )}
       <div className={styles["words"]}>
         <h2 className={styles["title"]}>
           <Link path={path}>{title}</Link>
@@ -38,10 +40,13 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         {date && (
           <p>
             <time dateTime={date}>{format.date(date)}</time>
+            {line.time && `, ${line.time}`}
+            {end &&
+              ` – ${end.date ? `${format.date(end.date)}, ` : ""}${end.time}`}
           </p>
         )}
         {subtitle && <p className={styles["quiet"]}>{subtitle}</p>}
-        {!available && (
+        {!line.available && (
           <p className={styles["gone"]}>
             <Icon shape={warningIcon} size={20} />
             {t("shopping_cart:unavailable")}

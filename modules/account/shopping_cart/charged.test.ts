@@ -42,3 +42,15 @@ it("adds up the charged amounts of each currency", () => {
 it("leaves out items that are no longer available", () => {
   expect(chargedTotals([line(100, [150, "JPY"], false), line(40)])).toEqual([]);
 });
+
+it("offers of several currencies are one payment, in the shown currency", () => {
+  const offer = (...of: Parameters<typeof line>): CartLine => ({
+    ...line(...of),
+    kind: "offer",
+  });
+  const yen = offer(100, [150, "JPY"]);
+  expect(chargedTotals([yen, offer(200, [160, "GBP"])])).toEqual([]);
+  expect(chargedTotals([yen, offer(50, [75, "JPY"])])).toEqual([
+    { amount: 225, currency: "JPY" },
+  ]);
+});

@@ -23,8 +23,8 @@ describe("the cart", () => {
   it("shows the total, the charged amounts and the excluded items", () => {
     document.body.innerHTML = renderModule(shown());
     const summary = document.querySelector("section")!.textContent;
-    expect(summary).toContain("TotalUSD\u00A0189.00");
-    expect(summary).toContain("Charged as JPY\u00A028,340.");
+    expect(summary).toContain("Total$189.00");
+    expect(summary).toContain("Charged as ¥28,340.");
     expect(summary).toContain(
       "1 item that is no longer available is not included",
     );
@@ -36,6 +36,24 @@ describe("the cart", () => {
       "pay for the other journeys on their own pages",
     );
     expect(() => button("Pay")).toThrow("no button");
+  });
+
+  it("a chosen offer has its times, and no empty box for a picture", () => {
+    const { image: _, ...offer } = first!;
+    const chosen = {
+      ...offer,
+      kind: "offer" as const,
+      time: "10:00",
+      end: { date: "2026-12-06", time: "18:00" },
+    };
+    document.body.innerHTML = renderModule(
+      shown({ ...example, items: [chosen] }),
+    );
+    const line = document.querySelector("main li, li")!;
+    expect(line.textContent).toContain("10:00 – ");
+    expect(line.textContent).toContain("18:00");
+    expect(line.querySelector("picture")).toBeNull();
+    expect(line.firstElementChild!.querySelector("h2")).not.toBeNull();
   });
 
   it("says that it is empty", () => {
@@ -90,7 +108,7 @@ describe("actions", () => {
       ...example,
       payable: { line_ids: ["l-1"], total },
     });
-    await press("Pay USD");
+    await press("Pay $");
     expect(calls.made).toEqual([
       ["pay_cart", { line_ids: ["l-1"], expected_total: total }],
     ]);
@@ -103,7 +121,7 @@ describe("actions", () => {
       ...example,
       payable: { line_ids: ["l-1"], total: example.total },
     });
-    await press("Pay USD");
+    await press("Pay $");
     expect(told("alert")).toContain("Nothing was charged");
     expect(hydrated.refreshed).toHaveLength(1);
   });

@@ -4,10 +4,10 @@ import { Button } from "#ui/controls/button.tsx";
 import { CodeField } from "#ui/controls/field.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { readFormValues } from "../model/read-form-values.ts";
+import { ResendButton } from "../model/resend-button.tsx";
 import { useAction } from "#ui/hooks/use-action.ts";
 import { useFailureTexts, useFocusOnFailure } from "../model/use-failure.ts";
 import type { Method, SentCode } from "./methods.ts";
-import { useCountdown } from "#ui/hooks/use-countdown.ts";
 import { useSendCode } from "./use-send-code.ts";
 import styles from "./style.module.css";
 
@@ -37,7 +37,6 @@ export function CodeForm({
   const sending = useAction();
   const texts = useFailureTexts();
   const [isAgain, setAgain] = useState(false);
-  const left = useCountdown(sent.resendAt);
   const form = useRef<HTMLFormElement>(null);
   const failure = signing.failure ?? sending.failure;
   const problem = texts(failure);
@@ -96,19 +95,10 @@ export function CodeForm({
         {t(signing.pending ? "sign_in:code.checking" : "sign_in:code.submit")}
       </Button>
       <div className={styles["steps"]}>
-        <Button
-          look="quiet"
-          disabled={left > 0}
-          onClick={() => void sendAgain()}
-        >
-          {left > 0 ? (
-            <span className="figures">
-              {t("sign_in:code.resend_in", { seconds: left })}
-            </span>
-          ) : (
-            t("sign_in:code.resend")
-          )}
-        </Button>
+        <ResendButton
+          resendAt={sent.resendAt}
+          onPress={() => void sendAgain()}
+        />
         <Button look="quiet" onClick={onBack}>
           {t(`sign_in:code.change_${method}`)}
         </Button>

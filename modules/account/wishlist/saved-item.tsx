@@ -10,7 +10,7 @@ import styles from "./style.module.css";
 interface SavedItemProps {
   readonly item: WishlistItem;
   readonly onRemove: () => void;
-  /** Undefined on sites without a cart. */
+  /** Undefined if a cart does not take it, or the site has none. */
   readonly onAdd: (() => void) | undefined;
 }
 
@@ -18,18 +18,20 @@ export function SavedItem({ item, onRemove, onAdd }: SavedItemProps) {
   const t = useTranslation();
   const { title, subtitle, path, image, from_price } = item;
   return (
-    <Card picture={<Picture image={image} preset={CARD_PRESET} />}>
+    <Card picture={image && <Picture image={image} preset={CARD_PRESET} />}>
       <h2 className={styles["title"]}>
-        <Link path={path} className={cardLink}>
-          {title}
-        </Link>
+        {path ? (
+          <Link path={path} className={cardLink}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
       </h2>
       {subtitle && <p className={styles["subtitle"]}>{subtitle}</p>}
-      {from_price && (
-        <p className={styles["price"]}>
-          <FromPrice price={from_price} />
-        </p>
-      )}
+      <p className={styles["price"]}>
+        {from_price ? <FromPrice price={from_price} /> : t("wishlist:not_sold")}
+      </p>
       {onAdd && (
         <button type="button" className={styles["add"]} onClick={onAdd}>
           <Icon shape={cartIcon} size={20} />

@@ -43,6 +43,16 @@ describe("the wishlist", () => {
     expect(html).toContain('href="/home/"');
   });
 
+  it("says what is no longer sold, without a link or a cart button", () => {
+    document.body.innerHTML = renderModule(
+      shown({ items: [{ item_id: "product-9", title: "Night ferry" }] }),
+    );
+    const card = document.querySelector("article")!;
+    expect(card.textContent).toContain("Not on sale now");
+    expect(card.querySelectorAll("a, img")).toHaveLength(0);
+    expect(card.querySelectorAll("button")).toHaveLength(1);
+  });
+
   it("has no cart button on a site without a cart", () => {
     const site = { ...siteContext().site, features: {} };
     expect(renderModule(shown(example, { site }))).not.toContain("cart");

@@ -13,6 +13,7 @@ import { balloonScene } from "#ui/drawings/account-scenes.tsx";
 import { Tip } from "#ui/popups/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { PageFrame, useTitleFocus } from "#ui/frame/page-frame.tsx";
+import { rememberSaved } from "../model/saved-mark.ts";
 import { SignInHint } from "../model/sign-in-hint.tsx";
 import { UndoBar } from "../model/undo-bar.tsx";
 import { useChange } from "../model/use-change.ts";
@@ -36,6 +37,7 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
     update((draft) => {
       draft["wishlist"] = items.map(({ item_id }) => item_id);
     });
+    if (items.length > 0) rememberSaved();
   }, [items, update]);
 
   const remove = async (item: WishlistItem): Promise<void> => {
@@ -96,7 +98,9 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
                 item={item}
                 onRemove={() => void remove(item)}
                 onAdd={
-                  features["shopping_cart"]
+                  features["shopping_cart"] &&
+                  item.from_price &&
+                  item.kind !== "offer"
                     ? () => void addToCart(item)
                     : undefined
                 }

@@ -9,7 +9,7 @@ describe("the checkout, before hydration", () => {
     const text = plain(document.body);
     expect(text).toContain("Nozomi 207");
     expect(text).toContain("Booking fee");
-    expect(text).toContain("Charged as JPY 21,258");
+    expect(text).toContain("Charged as ¥21,258");
     expect(text).toContain("held for 20 min");
     expect(document.querySelector("noscript")!.textContent).toContain(
       "Paying needs JavaScript",

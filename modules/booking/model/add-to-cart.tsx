@@ -3,6 +3,7 @@ import {
   Link,
   type CallParams,
   useCall,
+  useRefresh,
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
@@ -26,6 +27,7 @@ interface AddToCartProps {
 export function AddToCart({ productTypeId, canAdd, request }: AddToCartProps) {
   const t = useTranslation();
   const call = useCall();
+  const refresh = useRefresh();
   const { features } = useSite("site");
   const { run, pending, failure } = useAction();
   const [added, setAdded] = useState(false);
@@ -41,6 +43,8 @@ export function AddToCart({ productTypeId, canAdd, request }: AddToCartProps) {
         request: chosen,
       });
       setAdded(true);
+      // The header shows the number of lines in the cart.
+      await refresh();
     });
   };
   return (

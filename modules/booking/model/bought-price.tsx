@@ -6,7 +6,7 @@ import type { Bought, PricePart } from "#schema/booking.ts";
 export const BoughtContext = createContext<Bought | undefined>(undefined);
 
 /**
- * Formats an amount of an order: "€235.70 (JPY 38,430)", in the displayed currency of the purchase
+ * Formats an amount of an order: "€235.70 (¥38,430)", in the displayed currency of the purchase
  * and in the currency of the payment. Its module declares `currency`.
  *
  * @param own the rate, if no context provides it

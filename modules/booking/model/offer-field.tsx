@@ -29,7 +29,7 @@ export function OfferField({ field }: OfferFieldProps) {
     case "count":
       return (
         <SelectField {...about} name={name} defaultValue={value}>
-          {numbers(field).map((number) => (
+          {numbersOf(field).map((number) => (
             <option key={number}>{number}</option>
           ))}
         </SelectField>
@@ -59,7 +59,7 @@ export function OfferField({ field }: OfferFieldProps) {
 }
 
 /** Options in groups with headings. */
-function Options({ options }: { readonly options: readonly Option[] }) {
+export function Options({ options }: { readonly options: readonly Option[] }) {
   const groups = Map.groupBy(options, ({ group }) => group);
   return [...groups].map(([group, members]) =>
     group === undefined || groups.size === 1 ? (
@@ -147,7 +147,8 @@ export function fieldKey({ name, options = [] }: OfferFieldData): string {
   return [name, ...options.map(({ value }) => value)].join(" ");
 }
 
-function numbers({ min = "0", max = "9" }: OfferFieldData): string[] {
+/** The numbers from the least to the most. */
+export function numbersOf({ min = "0", max = "9" }: OfferFieldData): string[] {
   const first = Number(min);
   return Array.from({ length: Number(max) - first + 1 }, (_, index) =>
     String(first + index),

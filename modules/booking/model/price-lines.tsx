@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import {
   useFormat,
   usePriceFormat,
@@ -21,8 +22,8 @@ interface PriceLinesProps {
 }
 
 /**
- * The lines of a price and its total. Its module declares `currency` and uses the messages
- * of `ticket`.
+ * The lines of a price, the subtotal of each direction, and its total. Its module declares
+ * `currency` and uses the messages of `ticket`.
  */
 export function PriceLines({ price, pending = false }: PriceLinesProps) {
   const t = useTranslation();
@@ -31,13 +32,23 @@ export function PriceLines({ price, pending = false }: PriceLinesProps) {
   return (
     <div className={styles["price"]} aria-busy={pending}>
       <dl className={styles["lines"]}>
-        {lines.map(({ kind, label, count = 1, amount }, index) => (
-          <div key={index} className={styles["line"]}>
-            <dt>
-              {count > 1 ? t("ticket:price.times", { label, count }) : label}
-            </dt>
-            <dd>{format(DEDUCTIONS.has(kind) ? takenOff(amount) : amount)}</dd>
-          </div>
+        {lines.map(({ kind, label, count = 1, amount, direction }, index) => (
+          <Fragment key={index}>
+            {direction && direction !== lines[index - 1]?.direction && (
+              <div className={`${styles["line"]} ${styles["subtotal"]}`}>
+                <dt>{t(`ticket:price.${direction}`)}</dt>
+                <dd>{format(subtotal(price, direction))}</dd>
+              </div>
+            )}
+            <div className={styles["line"]} data-direction={direction}>
+              <dt>
+                {count > 1 ? t("ticket:price.times", { label, count }) : label}
+              </dt>
+              <dd>
+                {format(DEDUCTIONS.has(kind) ? takenOff(amount) : amount)}
+              </dd>
+            </div>
+          </Fragment>
         ))}
         <div className={`${styles["line"]} ${styles["total"]}`}>
           <dt>{t("ticket:price.total")}</dt>
@@ -51,6 +62,17 @@ export function PriceLines({ price, pending = false }: PriceLinesProps) {
 
 function takenOff({ amount, currency }: PriceLine["amount"]) {
   return { amount: -Math.abs(amount), currency };
+}
+
+/** All lines have the currency of the total. */
+function subtotal(
+  { lines, total: { currency } }: PriceDetails,
+  wanted: PriceLine["direction"],
+) {
+  const amount = lines
+    .filter(({ direction }) => direction === wanted)
+    .reduce((sum, line) => sum + line.amount.amount, 0);
+  return { amount, currency };
 }
 
 /** Names the charged currency, if it differs from the displayed one. */

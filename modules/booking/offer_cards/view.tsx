@@ -1,6 +1,7 @@
 import {
   Link,
   StructuredData,
+  useSite,
   useTrack,
   usePriceFormat,
   type ModuleProps,
@@ -13,26 +14,29 @@ import type {
 import { Badge } from "#ui/blocks/badge.tsx";
 import { Block } from "#ui/frame/block.tsx";
 import { Card, cardLink } from "#ui/frame/card.tsx";
+import { Disclosure } from "#ui/blocks/disclosure.tsx";
 import { EmptyState } from "#ui/blocks/empty-state.tsx";
 import { FromPrice } from "#ui/blocks/from-price.tsx";
 import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
 import { kioskScene } from "#ui/drawings/travel-scenes.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { filterIcon, starIcon } from "#ui/icons/icons.ts";
 import { listOf } from "./item-list.ts";
 import styles from "./style.module.css";
 
 /** Offers as cards. Filters are links, so that each filter has an address. */
 export default function OfferCards({
-  data: { title, main, text, filters = [], offers, empty, note },
+  data: { title, main, text, rows, offers, empty, note, ...filtering },
   name,
 }: ModuleProps<OfferCardsData>) {
   if (offers.length === 0 && !empty) return null;
-  return (
-    <Block name={name} main={main === true} title={title} subtitle={text}>
-      {filters.map((filter) => (
-        <Filter key={filter.title} {...filter} />
-      ))}
+  const { filters = [], reset } = filtering;
+  const list = (
+    <>
       {offers.length === 0 && empty ? (
-        <EmptyState scene={kioskScene} title={empty.title} text={empty.text} />
+        <EmptyState scene={kioskScene} title={empty.title} text={empty.text}>
+          {reset && <Link path={reset.path}>{reset.label}</Link>}
+        </EmptyState>
       ) : (
         <ul className={styles["offers"]}>
           {offers.map((offer) => (
@@ -43,8 +47,87 @@ export default function OfferCards({
         </ul>
       )}
       {note && <p className={styles["note"]}>{note}</p>}
+    </>
+  );
+  return (
+    <Block name={name} main={main === true} title={title} subtitle={text}>
+      {rows ? (
+        <div className={styles["rows"]}>
+          <FilterPanel {...filtering} />
+          <div>
+            {filters
+              .filter(({ sort }) => sort)
+              .map((filter) => (
+                <Filter key={filter.title} {...filter} />
+              ))}
+            {list}
+          </div>
+        </div>
+      ) : (
+        <>
+          <Filters {...filtering} />
+          {list}
+        </>
+      )}
       {offers.length > 0 && <StructuredData value={listOf(offers)} />}
     </Block>
+  );
+}
+
+/** The filters above cards; the folded ones open together. */
+function Filters({
+  filters = [],
+  more_filters,
+}: Pick<OfferCardsData, "filters" | "more_filters">) {
+  const folded = filters.filter((filter) => filter.folded);
+  const inSight = filters.filter((filter) => !filter.folded);
+  return (
+    <>
+      {inSight.map((filter) => (
+        <Filter key={filter.title} {...filter} />
+      ))}
+      {folded.length > 0 && (
+        <Disclosure
+          summary={more_filters}
+          open={folded.some(({ options }) =>
+            options.some(({ chosen }) => chosen),
+          )}
+        >
+          {folded.map((filter) => (
+            <Filter key={filter.title} {...filter} />
+          ))}
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** The filters beside rows; on phones they unfold. */
+function FilterPanel({
+  filters = [],
+  filters_label: label,
+  reset,
+}: Pick<OfferCardsData, "filters" | "filters_label" | "reset">) {
+  const isWide = useSite("platform").kind === "desktop";
+  const facets = filters.filter(({ sort }) => !sort);
+  const chosen = facets
+    .flatMap(({ options }) => options)
+    .filter((option) => option.chosen);
+  if (facets.length === 0) return null;
+  return (
+    <details className={styles["panel"]} open={isWide}>
+      <summary>
+        <Icon shape={filterIcon} size={20} />
+        {label}
+        {chosen.length > 0 && (
+          <span className={styles["count"]}>{chosen.length}</span>
+        )}
+      </summary>
+      {reset && <Link path={reset.path}>{reset.label}</Link>}
+      {facets.map((filter) => (
+        <Filter key={filter.title} {...filter} />
+      ))}
+    </details>
   );
 }
 
@@ -78,8 +161,8 @@ interface OfferProps {
 }
 
 function Offer({ offer, heading: Heading }: OfferProps) {
-  const { title, text, image, badge, facts, price, price_from, price_note } =
-    offer;
+  const { title, text, image, badge, facts, provider } = offer;
+  const { price, price_from, price_note } = offer;
   const format = usePriceFormat();
   const track = useTrack();
   return (
@@ -94,6 +177,10 @@ function Offer({ offer, heading: Heading }: OfferProps) {
           {...track("click", "offer_chosen", { label: offer.offer_id })}
         >
           {title}
+          {/* Offers of several providers have equal titles. */}
+          {provider && (
+            <span className="visually-hidden">, {provider.name}</span>
+          )}
         </Link>
       </Heading>
       {text && <p className={styles["text"]}>{text}</p>}
@@ -102,6 +189,15 @@ function Offer({ offer, heading: Heading }: OfferProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      {provider && (
+        <p className={styles["provider"]}>
+          {provider.name}
+          <span className={styles["rating"]}>
+            <Icon shape={starIcon} size={16} label={provider.rating_label} />
+            <span aria-hidden>{provider.rating}</span>
+          </span>
+        </p>
+      )}
       {price && (
         <p className={styles["price"]}>
           {price_from ? (

@@ -9,6 +9,7 @@ import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
 import { Block } from "#ui/frame/block.tsx";
 import { Disclosure } from "#ui/blocks/disclosure.tsx";
 import { Picture } from "#ui/blocks/picture.tsx";
+import { TravelLine } from "#ui/drawings/travel-line.tsx";
 import { ConditionList } from "../model/items/condition-text.tsx";
 import { Choices } from "./choices.tsx";
 import { productOf } from "./product.ts";
@@ -22,7 +23,7 @@ export default function OfferDetail({
 }: ModuleProps<OfferDetailData>) {
   const t = useTranslation();
   const offer = useOffer(data);
-  const { title, main, text, lang, image, facts, notes } = data;
+  const { title, main, text, lang, image, facts, itinerary, notes } = data;
   const { conditions } = offer.shown;
   const Heading = main ? "h1" : "h2";
   const { digits } = useSite("currency");
@@ -69,6 +70,20 @@ export default function OfferDetail({
         </div>
         <Choices data={data} offer={offer} />
         <div className={styles["more"]}>
+          {itinerary && (
+            <section>
+              <h2 className={styles["heading"]}>{itinerary.title}</h2>
+              <TravelLine
+                direction="column"
+                vertical={data.vertical}
+                label={itinerary.title}
+                stops={itinerary.steps.map(({ label, text: detail }) => ({
+                  label: label ?? "",
+                  detail,
+                }))}
+              />
+            </section>
+          )}
           {conditions.length > 0 && (
             <section>
               <h2 className={styles["heading"]}>{t("item:conditions")}</h2>

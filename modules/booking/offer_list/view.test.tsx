@@ -29,10 +29,10 @@ describe("offers without scripts", () => {
     const [ticket, tour, last] = cards().map((card) => plain(card.textContent));
     expect(ticket).toContain("Edo Museum, day ticket");
     expect(ticket).toContain("10:00");
-    expect(ticket).toContain("JPY 3,000");
+    expect(ticket).toContain("¥3,000");
     expect(ticket).toContain("3 left");
     expect(tour).toContain("13:00–14:30");
-    expect(tour).toContain("From JPY 4,200");
+    expect(tour).toContain("From ¥4,200");
     expect(last).toContain("Sold out");
     expect(document.querySelector("noscript")!.textContent).toContain(
       "need JavaScript",
@@ -107,7 +107,7 @@ describe("choosing an offer", () => {
     };
     await press(FIRST);
     expect(plain(told("alert"))).toBe(
-      "The price was JPY 3,000 and is now JPY 3,500.",
+      "The price was ¥3,000 and is now ¥3,500.",
     );
     await press(FIRST);
     expect(calls.made[1]![1]).toMatchObject({ expected_total: total });

@@ -47,7 +47,9 @@ export function OrderRow({
       <p className={styles["actions"]}>
         {payment ? (
           <ButtonLink path={payment.path}>
-            {t("order_list:pay", { price: formatPrice(amount) })}
+            {amount.amount === 0
+              ? t("order_list:pay_nothing")
+              : t("order_list:pay", { price: formatPrice(amount) })}
           </ButtonLink>
         ) : (
           <ButtonLink look="plain" path={order_path}>

@@ -28,6 +28,17 @@ describe("an order's status", () => {
       document.querySelector('[aria-current="step"]')!.textContent,
     ).toContain("Ticket issued");
   });
+
+  it("never says that zero is paid", () => {
+    const amount = { amount: 0, currency: "USD" };
+    const covered = shown({ amount, money_moved: "covered" });
+    expect(renderModule(covered)).toContain("nothing left to charge");
+    const unpaid = shown({ amount, order_status: "pending_payment" });
+    const data = { ...unpaid.data, pay_path: "/transport-tickets/pay/" };
+    const html = renderModule({ ...unpaid, data });
+    expect(html).toContain("Order now, nothing to pay");
+    expect(html).not.toContain("$0");
+  });
 });
 
 describe("while an order is in progress", () => {

@@ -58,7 +58,9 @@ export default function OrderStatus({
         {stopped && <p>{t("order_status:stopped")}</p>}
         {data.pay_path && (
           <ButtonLink path={data.pay_path}>
-            {t("order_status:pay", { price: price(order.amount) })}
+            {order.amount.amount === 0
+              ? t("order_status:pay_nothing")
+              : t("order_status:pay", { price: price(order.amount) })}
           </ButtonLink>
         )}
       </div>

@@ -20,7 +20,7 @@ export default function OrderTravellers({
           >
             <dt>{traveller.label}</dt>
             <dd>
-              <strong>{traveller.name}</strong>
+              {traveller.name && <strong>{traveller.name}</strong>}
               {traveller.ended && <p>{traveller.ended}</p>}
               {traveller.details.map(({ label, value }) => (
                 <p key={`${label} ${value}`} className={styles["detail"]}>
@@ -30,13 +30,15 @@ export default function OrderTravellers({
             </dd>
           </div>
         ))}
-        <div className={styles["row"]}>
-          <dt>{t("order_travellers:contact")}</dt>
-          <dd>
-            <p className={styles["address"]}>{contact.email}</p>
-            {contact.phone && <p>{contact.phone}</p>}
-          </dd>
-        </div>
+        {contact && (
+          <div className={styles["row"]}>
+            <dt>{t("order_travellers:contact")}</dt>
+            <dd>
+              <p className={styles["address"]}>{contact.email}</p>
+              {contact.phone && <p>{contact.phone}</p>}
+            </dd>
+          </div>
+        )}
       </dl>
     </Block>
   );

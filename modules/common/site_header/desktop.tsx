@@ -60,7 +60,7 @@ export default function SiteHeader({ data }: ModuleProps<SiteHeaderData>) {
               <CurrencyForm />
             </Disclosure>
           )}
-          <Personal />
+          <Personal slim={data.slim} />
         </div>
       </div>
     </header>

@@ -37,7 +37,7 @@ export default function SiteHeader({
         {goesBack && <BackLink />}
         <Brand />
         <div className={styles["tools"]}>
-          <Personal compact />
+          <Personal compact slim={data.slim} />
           {(menus.length > 0 ||
             languages.length > 1 ||
             currencies.length > 1) && (

@@ -8,6 +8,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import {
   cartIcon,
   heartIcon,
+  searchIcon,
   ticketIcon,
   userIcon,
   type IconShape,
@@ -18,22 +19,32 @@ import styles from "./style.module.css";
 interface PersonalProps {
   /** Icons without names, for narrow screens. */
   readonly compact?: boolean;
+  /** Only a link to the search, and the account. */
+  readonly slim?: boolean | undefined;
 }
 
 /** Links to trips, wishlist, cart and account, as far as the site has them. */
-export function Personal({ compact = false }: PersonalProps) {
-  const { features } = useSite("site");
+export function Personal({ compact = false, slim = false }: PersonalProps) {
+  const { features, homePath } = useSite("site");
   const user = useSite("user");
   const t = useTranslation();
   return (
     <>
-      {!compact && (
+      {slim && (
+        <Link path={homePath} className={styles["trigger"]}>
+          <Icon shape={searchIcon} size={20} />
+          <span className={compact ? "visually-hidden" : undefined}>
+            {t("common:search")}
+          </span>
+        </Link>
+      )}
+      {!compact && !slim && (
         <Link route="orderList" className={styles["trigger"]}>
           <Icon shape={ticketIcon} size={20} />
           <span>{t("common:my_trips")}</span>
         </Link>
       )}
-      {features["wishlist"] && (
+      {features["wishlist"] && !slim && (
         <Counted
           route="wishlist"
           text="wishlist"
@@ -41,7 +52,7 @@ export function Personal({ compact = false }: PersonalProps) {
           count={user?.counts.wishlist}
         />
       )}
-      {features["shopping_cart"] && (
+      {features["shopping_cart"] && !slim && (
         <Counted
           route="shoppingCart"
           text="cart"

@@ -225,4 +225,21 @@ describe("the menu on narrow screens", () => {
     expect(links).toContain("/rails-32/");
     expect(links).toContain("/de/home/");
   });
+
+  it("of a landing page is a slim bar: home, search, language, currency, sign-in", () => {
+    document.body.innerHTML = renderModule({
+      moduleId: "site_header",
+      view: DesktopHeader,
+      data: { menus: [], slim: true },
+      context: withFeatures({
+        user_center: true,
+        wishlist: true,
+        shopping_cart: true,
+      }),
+    });
+    const links = [
+      ...document.querySelectorAll("header > div > a, header > div > div > a"),
+    ].map((link) => link.getAttribute("href")!.split("?")[0]);
+    expect(links).toEqual(["/home/", "/home/", "/signin/"]);
+  });
 });

@@ -18,14 +18,20 @@ export function useRouteItem(): (
   return ({ departure, arrival, legs, changes, ...route }) => ({
     item_id: route.route_id,
     title: `${departure.name} – ${arrival.name}`,
-    text: `${route.service_name} · ${route.carrier}`,
+    // The name of a coach, boat or flight already begins with its carrier.
+    text: legs.every((leg) => leg.service_name.startsWith(leg.carrier))
+      ? route.service_name
+      : `${route.service_name} · ${route.carrier}`,
     starts: momentOf(departure),
     ends: momentOf(arrival),
     minutes: route.minutes,
     duration_text:
       changes === 0
-        ? t("journey:direct")
-        : t("journey:changes", { count: changes }),
+        ? t("journey:direct", { context: legs[0]!.vertical })
+        : t("journey:changes", {
+            count: changes,
+            context: legs[0]!.vertical,
+          }),
     stages: legs.map((leg, index) => ({
       title: leg.service_name,
       text: leg.carrier,

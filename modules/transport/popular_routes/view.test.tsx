@@ -57,8 +57,8 @@ describe.each([
   it("shows the time, the lowest fare, and the charged amount if its currency differs", () => {
     const text = textOf(show(View).querySelector("li"));
     expect(text).toContain("2 h 13 min");
-    expect(text).toContain("From USD 94.47");
-    expect(text).toContain("charged as JPY 14,170");
+    expect(text).toContain("From $94.47");
+    expect(text).toContain("charged as ¥14,170");
     expect(text).toContain("158 departures a day");
   });
 

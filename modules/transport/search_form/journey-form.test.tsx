@@ -292,7 +292,7 @@ describe("the search form, hydrated", () => {
     );
     expect(asked[0]).toContain("from_date=2026-11-21&to_date=2026-12-21");
     expect(day("Wednesday, November 25").textContent).toContain(
-      "lowest fare, JPY",
+      "lowest fare, ¥",
     );
     expect(day("Friday, November 20").hasAttribute("disabled")).toBe(true);
 

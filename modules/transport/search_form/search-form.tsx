@@ -1,11 +1,11 @@
 import { useSite } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
+import { SearchCard } from "#ui/frame/search-card.tsx";
 import type { TravelLine } from "#ui/drawings/travel-line.tsx";
 import { onSaleAt } from "./journey/journey.ts";
 import { JourneyForm } from "./journey-form.tsx";
-import { SearchBar } from "./search-bar.tsx";
+import { JourneyBar } from "./journey-bar.tsx";
 import { VerticalTabs } from "./vertical-tabs.tsx";
-import styles from "./style.module.css";
 
 interface SearchFormProps {
   readonly data: SearchFormData;
@@ -22,19 +22,17 @@ export function SearchForm({ data: answer, Line }: SearchFormProps) {
     <JourneyForm key={search} data={data} search={search} Line={Line} />
   );
   return (
-    <div className={styles["inner"]} data-bar={data.condition ? "" : undefined}>
-      <div className={styles["card"]}>
-        {data.condition ? (
-          <SearchBar key={search} data={data} condition={data.condition}>
-            {form}
-          </SearchBar>
-        ) : (
-          <>
-            {data.tabs.length > 1 && <VerticalTabs data={data} />}
-            {form}
-          </>
-        )}
-      </div>
-    </div>
+    <SearchCard>
+      {data.condition ? (
+        <JourneyBar key={search} data={data} condition={data.condition}>
+          {form}
+        </JourneyBar>
+      ) : (
+        <>
+          {data.tabs.length > 1 && <VerticalTabs data={data} />}
+          {form}
+        </>
+      )}
+    </SearchCard>
   );
 }

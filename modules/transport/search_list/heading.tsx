@@ -2,14 +2,20 @@ import type { ReactNode } from "react";
 import {
   Link,
   useFormat,
+  usePriceFormat,
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import { ItemSummary } from "../../booking/model/items/item-summary.tsx";
-import { useRouteItem } from "../model/route-item.ts";
+import { HowWeRank } from "./how-we-rank.tsx";
 import { isFallback } from "./search/search-answer.ts";
 import { missingOf, type SearchState } from "./search/search-state.ts";
 import styles from "./style.module.css";
+
+const DAY: Intl.DateTimeFormatOptions = {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+};
 
 interface HeadingProps {
   readonly id: string;
@@ -24,12 +30,15 @@ interface HeadingProps {
 export function Heading({ id, state, outboundPath, children }: HeadingProps) {
   const t = useTranslation();
   const format = useFormat();
+  const formatPrice = usePriceFormat();
   const { features } = useSite("site");
   const { condition } = state.data;
   const isBack = condition?.trip_phase === 1;
   const ends = condition && [condition.origin_name, condition.destination_name];
   const [origin, destination] = (isBack ? ends?.toReversed() : ends) ?? [];
-  const routeItem = useRouteItem();
+  // Rows do not repeat it.
+  const zone = state.shown.find(({ arrival }) => arrival.zone_label)?.arrival
+    .zone_label;
   const facts = [
     condition?.is_round
       ? t(`search_list:${isBack ? "choose_back" : "choose_there"}`)
@@ -38,31 +47,36 @@ export function Heading({ id, state, outboundPath, children }: HeadingProps) {
     state.date && !(features["date_selector"] && state.data.dates)
       ? format.date(state.date)
       : "",
+    zone && t("search_list:zone", { place: destination ?? "", zone }),
   ].filter(Boolean);
   return (
     <>
       {isBack &&
         condition.outbound?.map((route, index, { length: count }) => (
           <div key={route.route_id} className={styles["outbound"]}>
-            <ItemSummary
-              item={{
-                ...routeItem(route),
-                label: [
+            <p>
+              <strong>
+                {[
                   t("search_list:way_there"),
                   count > 1 && t("journey:part", { number: index + 1, count }),
                 ]
                   .filter(Boolean)
-                  .join(" · "),
-              }}
-              layout="row"
-              aside={
-                index === 0 && (
-                  <Link path={outboundPath} className={styles["change"]}>
-                    {t("search_list:change")}
-                  </Link>
-                )
-              }
-            />
+                  .join(" · ")}
+              </strong>{" "}
+              <span className={styles["facts"]}>
+                {format.date(route.departure.date, DAY)} {route.departure.time}–
+                {route.arrival.time}
+                {` · ${route.service_name}`}
+              </span>
+            </p>
+            <p className={styles["aside"]}>
+              <strong>{formatPrice(route.price)}</strong>
+              {index === 0 && (
+                <Link path={outboundPath} className={styles["change"]}>
+                  {t("search_list:change")}
+                </Link>
+              )}
+            </p>
           </div>
         ))}
       <div className={styles["head"]}>
@@ -88,6 +102,7 @@ export function Heading({ id, state, outboundPath, children }: HeadingProps) {
         >
           <StatusText state={state} />
         </p>
+        {state.data.ranking && <HowWeRank ranking={state.data.ranking} />}
         {children}
       </div>
     </>

@@ -1,5 +1,8 @@
 import { useTranslation } from "#renderer/module-api.ts";
-import type { SearchProblem } from "#schema/modules/search_list.ts";
+import type {
+  SearchListData,
+  SearchProblem,
+} from "#schema/modules/search_list.ts";
 import { Button, ButtonAnchor } from "#ui/controls/button.tsx";
 import { Tip } from "#ui/popups/tip.tsx";
 import { missingOf, type SearchState } from "./search/search-state.ts";
@@ -99,11 +102,31 @@ function SameAddress() {
   );
 }
 
-/** Notes on the whole list: suppliers that are missing, the nature of its fares. */
+/** The searched types of passengers that a selling product does not have. */
+function otherFaresOf({
+  condition,
+  result,
+}: SearchListData): readonly string[] {
+  const { products = [] } = result ?? {};
+  return (condition?.passengers ?? [])
+    .filter(({ passenger_type: type }) =>
+      products.some(
+        ({ passengers }) =>
+          !passengers.some(({ passenger_type }) => passenger_type === type),
+      ),
+    )
+    .map(({ name, passenger_type }) => name ?? passenger_type);
+}
+
+/**
+ * Notes on the whole list: suppliers that are missing, passengers who pay another fare, the nature
+ * of its fares.
+ */
 export function Notes({ state }: { readonly state: SearchState }) {
   const t = useTranslation();
   const { data, shown } = state;
   const missing = missingOf(state);
+  const others = otherFaresOf(data).join(", ");
   return (
     <>
       {missing.length > 0 && (
@@ -113,6 +136,13 @@ export function Notes({ state }: { readonly state: SearchState }) {
               count: missing.length,
               names: missing.join(", "),
             })}
+          </Tip>
+        </div>
+      )}
+      {others && shown.length > 0 && (
+        <div className={styles["message"]}>
+          <Tip tone="info">
+            {t("search_list:other_fares", { names: others })}
           </Tip>
         </div>
       )}

@@ -126,6 +126,72 @@ describe("the search list, without scripts", () => {
     );
   });
 
+  it("below the list are earlier and later days with their fares, or hours", () => {
+    const endsOf = (search?: string) =>
+      [
+        ...html(example, search).querySelectorAll<HTMLAnchorElement>(
+          "nav[aria-label='Earlier and later departures'] a",
+        ),
+      ].map(({ textContent, search: query }) => [
+        textContent.replaceAll("\u00A0", " "),
+        readSearch(query).departure_date,
+        readSearch(query).departure_time,
+      ]);
+    const [earlier, later] = endsOf("?sort_type=price");
+    expect(earlier![0]).toMatch(/^Earlier: Mon 23 Nov · \$/);
+    expect(earlier![1]).toBe("2026-11-23");
+    expect(later![0]).toMatch(/^Later: Wed.* · \$/);
+    expect(later![1]).toBe("2026-11-25");
+    expect(endsOf()).toEqual([
+      ["Earlier: 00:00–06:00", "2026-11-24", "00:00-06:00"],
+      ["Later: 12:00–23:59", "2026-11-24", "12:00-23:59"],
+    ]);
+  });
+
+  it("a flight says how early to be there, and the way to and from the cities", () => {
+    const rowOf = (changes: Partial<(typeof routes)[number]>) => {
+      const [first, ...others] = routes;
+      return html({
+        ...example,
+        result: {
+          ...result,
+          section: { routes: [{ ...first!, ...changes }, ...others] },
+        },
+      }).querySelector("article")!.textContent;
+    };
+    expect(rowOf({ early_minutes: 120, city_minutes: 85 })).toContain(
+      "arrive 2 h early· transfers about 1 h 25 min· ",
+    );
+    expect(rowOf({})).not.toContain("2 h early");
+  });
+
+  it("a round trip says what each price is for: one direction, or both", () => {
+    const round = { ...condition, is_round: true, return_date: "2026-11-26" };
+    const [adults] = condition.passengers;
+    const rowOf = (changes: Partial<typeof condition>) =>
+      html({
+        ...example,
+        condition: { ...round, ...changes },
+      }).querySelector("article")!.textContent;
+    expect(rowOf({ passengers: [{ ...adults!, count: 3 }] })).toContain(
+      "outbound for 3",
+    );
+    expect(rowOf({ passengers: [{ ...adults!, count: 1 }] })).toContain(
+      "outbound only",
+    );
+    const outbound = routes[1]!;
+    const { amount, currency } = routes[0]!.price;
+    const total = (outbound.price.amount + amount) / 100;
+    const back = { trip_phase: 1 as const, outbound: [outbound] };
+    expect(rowOf(back)).toContain(`$${total.toFixed(2)} both ways`);
+    // Amounts in two currencies have no total.
+    const yen = { ...outbound.price, currency: "JPY" };
+    expect(currency).toBe("USD");
+    expect(
+      rowOf({ ...back, outbound: [{ ...outbound, price: yen }] }),
+    ).not.toContain("both ways");
+  });
+
   it("a row shows refundability, the fare of each class, services on board and the platform", () => {
     const [first, ...others] = routes;
     const departure = { ...first!.departure, platform: "11–12" };

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { useSite, type ModuleProps } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import { readSearch, searchPath } from "../model/addresses.ts";
@@ -8,6 +8,7 @@ import {
   searchOf,
   showsAll,
 } from "./search/addresses.ts";
+import { EarlierLater } from "./dates/earlier-later.tsx";
 import { DateBar } from "./dates/date-bar.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import type { Chooser } from "./filters/filters.tsx";
@@ -15,13 +16,15 @@ import { Heading } from "./heading.tsx";
 import { Changing, Failed, NotSearched, Notes, Problem } from "./messages.tsx";
 import { Month } from "./dates/month.tsx";
 import { ModeSwitch } from "./filters/mode-switch.tsx";
+import { Sorts } from "./filters/sorts.tsx";
 import { NoResults } from "./no-results.tsx";
 import { PriceAlert } from "./price-alert.tsx";
 import { Progress } from "./progress.tsx";
+import { More } from "./results/more.tsx";
 import { Results } from "./results/results.tsx";
 import { isFallback } from "./search/search-answer.ts";
 import { isEmpty, isLive } from "./search/search-state.ts";
-import { Trips } from "./results/trips.tsx";
+import { Trips, TripsBelow } from "./results/trips.tsx";
 import { useShownDate } from "./search/use-shown-date.ts";
 import { useSearch, type Search } from "./search/use-search.ts";
 import { Placeholders, Waiting } from "./waiting.tsx";
@@ -97,27 +100,38 @@ export default function SearchList({
         </DateBar>
       )}
       <div className={styles["columns"]}>
+        {result?.modes && !isEmpty(state) && (
+          <ModeSwitch modes={result.modes} chooser={chooser} />
+        )}
         {/* A search without any result has no filters. */}
         {result && !isEmpty(state) && (
-          <div className={styles["side"]}>
+          <div className={styles["tools"]}>
             <FilterPanel
               type={product.product_type}
               result={result}
               chooser={chooser}
               isStale={state.status === "loading"}
             />
+            <Sorts sorts={result.filter_sorts.sorts} {...chooser} />
+            <More waiting={state.waiting} dispatch={dispatch} />
           </div>
         )}
         <div className={styles["main"]}>
-          {result?.modes && !isEmpty(state) && (
-            <ModeSwitch modes={result.modes} chooser={chooser} />
-          )}
           <Found
             search={search}
             base={base}
             chooser={chooser}
             areAll={showsAll(address)}
-          />
+          >
+            {features["date_selector"] && (
+              <EarlierLater
+                data={data}
+                search={{ ...base, ...choice }}
+                chosen={state.date}
+                onSwitch={switchTo}
+              />
+            )}
+          </Found>
         </div>
       </div>
     </section>
@@ -129,12 +143,14 @@ interface FoundProps {
   readonly base: ReturnType<typeof searchOf>;
   readonly chooser: Chooser;
   readonly areAll: boolean;
+  /** Shown below the list of journeys. */
+  readonly children: ReactNode;
 }
 
 /** The journeys, or the message that replaces them. */
-function Found({ search, base, chooser, areAll }: FoundProps) {
+function Found({ search, base, chooser, areAll, children }: FoundProps) {
   const { state, dispatch } = search;
-  const { status, data, shown, list: number, waiting, peakUntil } = state;
+  const { status, data, shown, list: number, peakUntil } = state;
   const { result } = data;
   if (data.problem) return <Problem problem={data.problem} />;
   const isNew = status === "loading" && shown.length === 0;
@@ -165,11 +181,13 @@ function Found({ search, base, chooser, areAll }: FoundProps) {
         {goesOn && <Progress data={data} />}
         {isNew && <Placeholders />}
         {isNone && <NoResults state={state} chooser={chooser} search={base} />}
+        {result?.trips && shown.length > 0 && (
+          <TripsBelow trips={result.trips} />
+        )}
         {shown.length > 0 && (
           <Results
             routes={shown}
             number={number}
-            waiting={waiting}
             data={data}
             search={base}
             areAll={areAll}
@@ -177,6 +195,7 @@ function Found({ search, base, chooser, areAll }: FoundProps) {
             dispatch={dispatch}
           />
         )}
+        {shown.length > 0 && children}
       </div>
       {result?.trips && shown.length > 0 && (
         <Trips data={data} trips={result.trips} search={base} />

@@ -9,6 +9,7 @@ import { Badge } from "#ui/blocks/badge.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { checkIcon, chevronDownIcon, crossIcon } from "#ui/icons/icons.ts";
 import { ConditionList } from "../../booking/model/items/condition-text.tsx";
+import { RefundSteps } from "./refund-steps.tsx";
 import styles from "./fares.module.css";
 
 /** The number of columns that fit; further ones wrap. */
@@ -20,6 +21,10 @@ interface FareMatrixProps {
   /** Whether a fare has sold out since the page was rendered. */
   readonly isGone: (fareId: string) => boolean;
   readonly onChoose: (fareId: string) => void;
+  /** Returns the lines below a fare's price: what it pays for, and the total of the trip. */
+  readonly scopeOf: (fare: Fare) => readonly string[];
+  /** Who said how many seats are left, and when. */
+  readonly seatsSource: string | undefined;
 }
 
 /**
@@ -31,6 +36,8 @@ export function FareMatrix({
   chosen,
   isGone,
   onChoose,
+  scopeOf,
+  seatsSource,
 }: FareMatrixProps) {
   const t = useTranslation();
   const id = useId();
@@ -59,6 +66,8 @@ export function FareMatrix({
                 isChosen={fare.fare_id === chosen}
                 isSoldOut={fare.sold_out || isGone(fare.fare_id)}
                 onChoose={() => onChoose(fare.fare_id)}
+                scope={scopeOf(fare)}
+                seatsSource={seatsSource}
               />
             ))}
           </ul>
@@ -76,6 +85,8 @@ interface FareCardProps {
   readonly isChosen: boolean;
   readonly isSoldOut: boolean;
   readonly onChoose: () => void;
+  readonly scope: readonly string[];
+  readonly seatsSource: string | undefined;
 }
 
 function FareCard({
@@ -85,6 +96,8 @@ function FareCard({
   isChosen,
   isSoldOut,
   onChoose,
+  scope,
+  seatsSource,
 }: FareCardProps) {
   const t = useTranslation();
   const format = usePriceFormat();
@@ -121,6 +134,12 @@ function FareCard({
               </Badge>
             )
           )}
+          {!isSoldOut &&
+            scope.map((text) => (
+              <span key={text} className={styles["scope"]}>
+                {text}
+              </span>
+            ))}
         </span>
       </label>
       {isSoldOut ? null : kind === "mobile" ? (
@@ -129,17 +148,20 @@ function FareCard({
             {t("ticket_detail:fares.facts")}
             <Icon shape={chevronDownIcon} size={18} />
           </summary>
-          <FareFacts fare={fare} />
+          <FareFacts fare={fare} seatsSource={seatsSource} />
         </details>
       ) : (
-        <FareFacts fare={fare} />
+        <FareFacts fare={fare} seatsSource={seatsSource} />
       )}
     </li>
   );
 }
 
 /** The details of a fare: what it includes, its conditions, and the price of each passenger. */
-function FareFacts({ fare }: { readonly fare: Fare }) {
+function FareFacts({
+  fare,
+  seatsSource,
+}: Pick<FareCardProps, "fare" | "seatsSource">) {
   const t = useTranslation();
   const format = usePriceFormat();
   return (
@@ -152,6 +174,8 @@ function FareFacts({ fare }: { readonly fare: Fare }) {
           </li>
         ))}
       </ul>
+      {fare.seats_left !== undefined && seatsSource && <p>{seatsSource}</p>}
+      {fare.refunds && <RefundSteps steps={fare.refunds} />}
       {fare.conditions.length > 0 && (
         <ConditionList
           conditions={fare.conditions}

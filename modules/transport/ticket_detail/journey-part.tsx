@@ -1,12 +1,14 @@
 import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { TicketJourney } from "#schema/modules/ticket_detail.ts";
 import { AreaMap } from "#ui/drawings/area-map.tsx";
+import { useClock } from "../../booking/model/items/condition-text.tsx";
 import { ItemDuration } from "../../booking/model/items/item-line.tsx";
 import { useChangeText } from "../model/change-text.ts";
 import { useRouteItem } from "../model/route-item.ts";
 import { fareOf, journeysOf, seatsNeeded } from "./ticket/choice.ts";
 import { FareMatrix } from "./fare-matrix.tsx";
 import { Legs } from "./legs.tsx";
+import { useFareScope } from "./ticket/use-fare-scope.ts";
 import { SeatChoice } from "./seats/seat-choice.tsx";
 import type { Ticket, TicketState } from "./ticket/use-ticket.ts";
 import styles from "./style.module.css";
@@ -30,6 +32,8 @@ export function JourneyPart({
   const routeItem = useRouteItem();
   const { kind } = useSite("platform");
   const changeText = useChangeText();
+  const { moment } = useClock();
+  const fareScope = useFareScope(ticket, state);
   const { direction, route, fares, map } = journey;
   const { route_id } = route;
   const parts = journeysOf(ticket.journeys, direction);
@@ -72,6 +76,18 @@ export function JourneyPart({
         chosen={chosen.fare_id}
         isGone={(fareId) => state.isGone(route_id, fareId)}
         onChoose={(fareId) => state.chooseFare(journey, fareId)}
+        scopeOf={(fare) => fareScope(journey, fare)}
+        seatsSource={
+          ticket.as_of === undefined
+            ? undefined
+            : t("ticket_detail:fares.left_from", {
+                supplier: route.supplier,
+                time: moment(ticket.as_of, {
+                  time_zone: route.departure.time_zone,
+                  place_name: route.departure.name,
+                }),
+              })
+        }
       />
       <SeatChoice
         type={route.product_type ?? ticket.product.product_type}

@@ -49,6 +49,7 @@ export function Legs({ route, open }: LegsProps) {
         ...(next && {
           gap: t("journey:change_wait", {
             duration: format.duration(next.wait_minutes ?? 0),
+            context: leg.vertical,
           }),
         }),
       },

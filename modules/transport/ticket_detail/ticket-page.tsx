@@ -66,9 +66,7 @@ function Head({ ticket }: { readonly ticket: Ticket }) {
   const outbound = journeysOf(journeys, "departure");
   const { departure } = outbound[0]!.route;
   const { arrival } = outbound.at(-1)!.route;
-  const people = passengers.map(({ label, count }) =>
-    t("ticket:price.times", { label, count }),
-  );
+  const people = passengers.map(({ label }) => label);
   const search = searchOf(ticket);
   return (
     <header className={styles["head"]}>

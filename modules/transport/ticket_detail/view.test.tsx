@@ -37,13 +37,66 @@ describe("the page without scripts", () => {
       expect(text()).toContain(time);
     }
     expect(text()).toContain(
-      "Refund until Sat, Dec 5, 08:01 Taipei time: fee USD 0.63 per ticket",
+      "Refund until Sat, Dec 5, 08:01 Taipei time: fee $0.63 per ticket",
     );
     expect(text()).toContain("Charged as TWD 5,960");
     expect(text()).toContain("illustrative");
     const map = document.querySelector("svg[role=img]")!;
     expect(map.getAttribute("aria-label")).toContain("Taipei to Zuoying");
     expect(text(map)).toContain("Taichung");
+  });
+
+  it("says what each fare pays for, what the round trip costs with it, and the total of each direction", () => {
+    document.body.innerHTML = renderModule(shown());
+    const [, full] = document.querySelectorAll("label");
+    expect(text(full)).toContain("Full fare$118.25");
+    expect(text(full)).toContain("outbound for 3");
+    // $118.25 there and $94.60 back
+    expect(text(full)).toContain("$212.85 both ways");
+    const rows = [...document.querySelectorAll("dl > div")].map(text);
+    expect(rows).toContain("Outbound$94.60");
+    expect(rows).toContain("Return$94.60");
+    expect(rows.at(-1)).toBe("Total$189.20");
+  });
+
+  it("says who said how many seats are left, and when", () => {
+    document.body.innerHTML = renderModule(shown());
+    const [soldOut, few] = [2, 3].map((index) =>
+      text(document.querySelectorAll("label")[index]!.parentElement!),
+    );
+    expect(few).toContain("6 seats left");
+    expect(few).toMatch(
+      /Seats left at this price, as .+ said on .+, \d\d:\d\d Taipei time/,
+    );
+    expect(soldOut).not.toContain("at this price");
+  });
+
+  it("shows what comes back of a fare until when, as an ordered list", () => {
+    document.body.innerHTML = renderModule(shown());
+    const line = document.querySelector("ol[aria-label='What you get back']")!;
+    expect([...line.children].map(text)).toEqual([
+      "$92.71until Sat, Dec 5, 08:01 Taipei time",
+      "$0.00after that",
+    ]);
+  });
+
+  it("one journey for one traveller has no words below its price, a trip has those of its parts", () => {
+    const alone = example.passengers!.slice(1);
+    const scopeOf = (data: Partial<TicketDetailData>) => {
+      document.body.innerHTML = renderModule(
+        shown({ ...example, passengers: alone, ...data }),
+      );
+      return text(document.querySelector("label")!);
+    };
+    expect(scopeOf({ journeys: [there!] })).toMatch(/\$94\.60$/);
+    expect(scopeOf({})).toMatch(/\$94\.60Outbound\$189\.20 both ways$/);
+    const next = {
+      ...there!,
+      route: { ...there!.route, route_id: "next.20261205.1100.a.b" },
+    };
+    expect(scopeOf({ journeys: [there!, next] })).toMatch(
+      /\$94\.60Part 1 of 2\$189\.20 for all parts$/,
+    );
   });
 
   it.each([
@@ -160,7 +213,7 @@ describe("selecting", () => {
     expect(calls.made).toEqual([
       ["price_add", { type: "twrail", ...selection("standard.full") }],
     ]);
-    expect(button("Continue").textContent).toBe("Continue, USD\u00A0200.00");
+    expect(button("Continue").textContent).toBe("Continue, $200.00");
   });
 
   it("a fare is still selected on return, and priced again", async () => {
@@ -170,10 +223,7 @@ describe("selecting", () => {
     expect(radio(1).checked).toBe(true);
     expect(calls.made).toHaveLength(2);
     await vi.waitFor(
-      () =>
-        expect(button("Continue").textContent).toBe(
-          "Continue, USD\u00A0200.00",
-        ),
+      () => expect(button("Continue").textContent).toBe("Continue, $200.00"),
       PATIENT,
     );
   });
@@ -208,11 +258,11 @@ describe("selecting", () => {
     answers = {};
     await choose(1);
     expect(told("alert")).toContain("before your last change");
-    expect(button("Continue").textContent).toBe("Continue, USD\u00A0189.20");
+    expect(button("Continue").textContent).toBe("Continue, $189.20");
     answers = { price_add: { result: priced(20_000) } };
     await press("Try again");
     expect(told("alert")).toBe("");
-    expect(button("Continue").textContent).toBe("Continue, USD\u00A0200.00");
+    expect(button("Continue").textContent).toBe("Continue, $200.00");
   });
 
   describe("continuing", () => {
@@ -268,10 +318,10 @@ describe("selecting", () => {
       };
       await press("Continue");
       expect(told("alert").replaceAll("\u00A0", " ")).toContain(
-        "The price was USD 189.20 and is now USD 195.00.",
+        "The price was $189.20 and is now $195.00.",
       );
       answers = { ticket_validate: { result: { pay_path: "/pay/" } } };
-      await press("Accept USD\u00A0195.00 and continue");
+      await press("Accept $195.00 and continue");
       expect(calls.made.at(-1)![1]["expected_total"]).toEqual(usd(19_500));
       expect(hydrated.navigated).toEqual(["/pay/"]);
     });
@@ -320,14 +370,14 @@ describe("prices that arrive out of order", () => {
   it("the old price stays until the latest arrives, and only the latest is shown", async () => {
     await press("One more: eSIM");
     await press("One more: eSIM");
-    expect(button("Continue").textContent).toBe("Continue, USD\u00A0189.20");
+    expect(button("Continue").textContent).toBe("Continue, $189.20");
     expect(button("Continue").getAttribute("aria-disabled")).toBe("true");
     waiting[1]!(priced(22_000));
     await settle();
     waiting[0]!(priced(21_000));
     await settle();
     await settle();
-    expect(button("Continue").textContent).toBe("Continue, USD\u00A0220.00");
+    expect(button("Continue").textContent).toBe("Continue, $220.00");
     expect(button("Continue").getAttribute("aria-disabled")).toBe("false");
   });
 });

@@ -12,7 +12,7 @@ interface FromPriceProps {
 }
 
 /**
- * The lowest of several prices with the amount emphasised: "From JPY 14,170". Its module
+ * The lowest of several prices with the amount emphasised: "From ¥14,170". Its module
  * declares `currency` and uses the messages of `common`.
  */
 export function FromPrice({ price, size = "l" }: FromPriceProps) {

@@ -9,7 +9,7 @@ interface CouponAmounts {
 
 /**
  * Formats a coupon's discount, and its minimum price. Amounts are in the reader's currency,
- * followed by the coupon's own if it differs: "USD 3.20 (JPY 500)". Its module declares `currency`.
+ * followed by the coupon's own if it differs: "$3.20 (¥500)". Its module declares `currency`.
  */
 export function useCouponAmounts(): (coupon: CouponAmounts) => {
   readonly off: string;

@@ -82,3 +82,5 @@ export const starIcon: IconShape =
   "M12 4.1L14.2 9.7L20.2 10L15.6 13.9L17.1 19.7L12 16.5L6.9 19.7L8.4 13.9L3.8 10L9.8 9.7z";
 export const heartIcon: IconShape =
   "M12 20s-8-4.7-8-10.6A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4C20 15.3 12 20 12 20z";
+export const filterIcon: IconShape =
+  "M4 7h9M18 7h2M4 17h3M12 17h8M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z";

@@ -32,7 +32,8 @@ export function createGatewayCall(
 ): GatewayCall {
   const { translate } = page;
   return async (name, params = {}, method = "GET", signal) => {
-    const { language, segment, currency, page_id } = callingPage(page);
+    const { language, segment, currency, page_id, snapshot } =
+      callingPage(page);
     const address = `${CALL_PATH}/${name}`;
     const query = new URLSearchParams(
       Object.entries(params).map(([key, value]) => [
@@ -53,6 +54,7 @@ export function createGatewayCall(
             "X-Segment": segment,
             "X-Currency": currency,
             "X-Page-Id": page_id,
+            ...(snapshot === undefined ? {} : { "X-Snapshot": snapshot }),
             ...(method === "POST"
               ? { "Content-Type": "application/json" }
               : {}),

@@ -8,14 +8,16 @@ export interface CallingPage {
   readonly segment: string;
   readonly currency: string;
   readonly page_id: string;
+  readonly snapshot?: string;
 }
 
 export function callingPage({
   state,
 }: Pick<CurrentPage, "state">): CallingPage {
-  const { context, currency, page_id } = state();
+  const { context, currency, page_id = documentId(), snapshot } = state();
   const { code: language, segment } = context.language;
-  return { language, segment, currency, page_id: page_id ?? documentId() };
+  const more = snapshot ? { snapshot } : {};
+  return { language, segment, currency, page_id, ...more };
 }
 
 /** The id of the document's request; "" if the browser hides the header. */

@@ -11,6 +11,15 @@ import {
   PARTNER_LOGINS_PATH,
 } from "./partner-login/partners.ts";
 import { partnerLoginRoutes } from "./partner-login/routes.ts";
+import {
+  createAccountData,
+  type AccountDataInput,
+} from "./personal/account-data.ts";
+import type { PersonalPart } from "./personal/personal-part.ts";
+import { accountDataRoutes } from "./personal/routes.ts";
+import { PERSONAL_ITEMS } from "./saved-items/personal-items.ts";
+import { accountActs } from "./operators/account-acts.ts";
+import { sessionRoutes } from "./users/session-routes.ts";
 import { purgeAbandoned } from "./purge-abandoned.ts";
 import type { SavedItems } from "./saved-items/create-saved-items.ts";
 import { savedItemRoutes } from "./saved-items/routes.ts";
@@ -27,9 +36,13 @@ export interface AccountsInput {
   readonly sendCode: SendCode;
   /** false: calls that change something need no CSRF token (development). */
   readonly csrf: boolean;
+  /** What other parts of the backend store about a user, besides saved items. */
+  readonly parts: readonly PersonalPart[];
   readonly savedItems: SavedItems;
   readonly rewards: UserRewards;
   readonly adoptOrders: Adopt;
+  readonly openOrders: AccountDataInput["openOrders"];
+  readonly mailDeleted: AccountDataInput["mailDeleted"];
   /** The number of a user's ended orders without a review. */
   readonly countUnreviewed: (userId: number, caller: Caller) => Promise<number>;
 }
@@ -37,6 +50,8 @@ export interface AccountsInput {
 export interface AccountsRoom {
   readonly users: Users;
   readonly routes: Router;
+  /** What operators do with accounts. */
+  readonly acts: Router;
   stop(): Promise<void>;
 }
 
@@ -44,18 +59,23 @@ export async function createAccounts({
   kernel,
   sendCode,
   csrf,
+  parts,
   savedItems,
   rewards,
   adoptOrders,
+  openOrders,
+  mailDeleted,
   countUnreviewed,
 }: AccountsInput): Promise<AccountsRoom> {
   const { data, database, now, onError, published, caller, limits } = kernel;
-  const { secretOf } = kernel;
+  const { secretOf, logEvent } = kernel;
   const users = createUsers({
     data,
     database,
     now,
     secretOf,
+    onError,
+    logEvent,
     checkCsrf: csrf,
     welcome: (inside, userId, credits) =>
       rewards.welcome(inside, userId, credits),
@@ -92,11 +112,34 @@ export async function createAccounts({
       sendCode,
     }),
   );
+  routes.use(sessionRoutes({ database, users, logEvent }));
+  const accountData = createAccountData({
+    database,
+    now,
+    users,
+    parts: [PERSONAL_ITEMS, ...parts],
+    openOrders,
+    balances: (userId, asking) => rewards.balances(userId, asking),
+    retention: data.live(() => data.one("retention")),
+    rules: data.live(() => data.one("sessions")),
+    mailDeleted,
+  });
+  routes.use(
+    accountDataRoutes({
+      users,
+      accountData,
+      sendCode,
+      caller,
+      limits,
+      logEvent,
+    }),
+  );
   routes.use(identityRoutes({ users, describe, relyingParty }));
   routes.use(partnerLoginRoutes({ database, now, partners, users, describe }));
   routes.use(savedItemRoutes({ database, users, savedItems, caller }));
   routes.use(IDENTITY_PATH, createIdentityProvider({ client, now }));
   routes.use(PARTNER_LOGINS_PATH, createLoginPages({ partners, now }));
   const stop = await purgeAbandoned(database, now, onError);
-  return { users, routes, stop };
+  const acts = accountActs({ database, now, users });
+  return { users, routes, acts, stop };
 }

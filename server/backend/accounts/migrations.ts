@@ -1,5 +1,7 @@
+import type { Migration } from "#server/backend/storage/database.ts";
+
 /** The tables of accounts, and of devices' and users' lists. Times are milliseconds since 1970. */
-export const ACCOUNT_MIGRATIONS: readonly string[] = [
+export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
   // Tokens, codes and states are hashes (SHA-256), in hexadecimal digits.
   `
   CREATE TABLE users (
@@ -105,4 +107,30 @@ export const ACCOUNT_MIGRATIONS: readonly string[] = [
     UNIQUE (owner, item_id, date)
   ) STRICT;
   `,
+  // The value, sealed; `value` is then a keyed hash. NULL: `value` is the text.
+  {
+    sql: "ALTER TABLE identities ADD COLUMN identity TEXT",
+    worksFrom: 2,
+  },
+  // NULL: a session of the release before, of which only the end is known.
+  {
+    sql: `
+  ALTER TABLE sessions ADD COLUMN started_at INTEGER;
+  -- When it was used last, to five minutes.
+  ALTER TABLE sessions ADD COLUMN seen_at INTEGER;
+  -- The browser and the operating system that signed in: Firefox/Windows.
+  ALTER TABLE sessions ADD COLUMN agent TEXT;
+  CREATE INDEX sessions_by_user ON sessions (user_id);
+  -- By an operator.
+  ALTER TABLE users ADD COLUMN disabled_at INTEGER;
+  -- By its user: the row stays without anything personal, because amounts refer to it.
+  ALTER TABLE users ADD COLUMN deleted_at INTEGER;
+  `,
+    worksFrom: 3,
+  },
+  // What is shown when it is no longer sold. NULL: saved by the release before.
+  {
+    sql: "ALTER TABLE wishlist ADD COLUMN title TEXT",
+    worksFrom: 4,
+  },
 ];

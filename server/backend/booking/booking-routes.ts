@@ -28,7 +28,7 @@ import type { SavedSearches } from "./saved-searches/saved-searches.ts";
 export interface BookingRoutesInput {
   readonly kernel: Pick<
     Kernel,
-    "data" | "database" | "now" | "published" | "caller" | "limits"
+    "data" | "database" | "now" | "published" | "caller" | "limits" | "acts"
   >;
   readonly users: Users;
   readonly sellers: Sellers;
@@ -45,7 +45,7 @@ export interface BookingRoutesInput {
 }
 
 export function bookingRoutes({
-  kernel: { data, database, now, published, caller, limits },
+  kernel,
   users,
   sellers,
   cart,
@@ -59,6 +59,7 @@ export function bookingRoutes({
   partners,
   cashier,
 }: BookingRoutesInput): Router {
+  const { data, database, now, published, caller, limits } = kernel;
   const routes = express.Router();
   const makeQuote = createMakeQuote({ database, quotes, wordsOf });
   routes.use(
@@ -81,6 +82,7 @@ export function bookingRoutes({
   );
   routes.use(
     TEST_CASHIERS_PATH,
+    kernel.acts,
     createCashierPages({
       partners,
       cashier,

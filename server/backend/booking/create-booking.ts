@@ -1,4 +1,5 @@
 /** Booking, for all verticals: quotes, orders, payments, partners' cashiers, mail about orders. */
+import { createBookingMetrics } from "./booking-metrics.ts";
 import type { Router } from "express";
 import { createAccounts } from "../accounts/users/accounts.ts";
 import type { Users } from "../accounts/users/create-users.ts";
@@ -17,6 +18,13 @@ import { createBasket } from "./baskets/create-basket.ts";
 import { bookingRoutes } from "./booking-routes.ts";
 import { newGuid } from "./engine/numbers.ts";
 import { createTakers } from "./engine/payment-takers.ts";
+import type { AccountDataInput } from "../accounts/personal/account-data.ts";
+import type { PersonalPart } from "../accounts/personal/personal-part.ts";
+import { writeDeletedMail } from "./mail/deleted-mail.ts";
+import { createSecretValues } from "./people/secret-values.ts";
+import { readTravellerFields } from "./people/traveller-fields.ts";
+import { createOpenOrders } from "./retention/open-orders.ts";
+import { createPersonalOrders } from "./retention/personal-orders.ts";
 import { writeCodeMail } from "./mail/code-mail.ts";
 import { callHooks, checkRegistered, createHooks } from "./model/hooks.ts";
 import { createSellers, type Sellers } from "./model/sellers.ts";
@@ -35,6 +43,7 @@ import { createReviews, type Reviews } from "./reviews/reviews.ts";
 import { createCheckPrices } from "./saved-searches/check-prices.ts";
 import { createProvenAddress } from "./saved-searches/proven-address.ts";
 import { adoptSaved } from "./saved-searches/rows.ts";
+import { createRetention } from "./retention/retention.ts";
 import { createSavedSearches } from "./saved-searches/saved-searches.ts";
 
 export interface BookingInput {
@@ -59,6 +68,10 @@ export interface Booking {
   readonly countUnreviewed: (owner: Owner, scope: Scope) => Promise<number>;
   /** Mails a sign-in code. */
   readonly mailCode: SendCode;
+  readonly mailDeleted: AccountDataInput["mailDeleted"];
+  /** Orders and what belongs to them, as the data of an account. */
+  readonly personal: PersonalPart;
+  readonly openOrders: AccountDataInput["openOrders"];
   /** The calls of pages, for these users. */
   readonly routes: (users: Users) => Router;
   /** The operators' page of sent mails. */
@@ -67,6 +80,10 @@ export interface Booking {
   readonly feedPages: Router;
   /** The operators' pages for refunds that banks refused. */
   readonly refusedPages: Router;
+  /** What waits, for monitoring. */
+  readonly metrics: Router;
+  /** Deletes personal data that is no longer needed. */
+  readonly forgetOld: (isStopped: () => boolean) => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -151,6 +168,7 @@ export function createBooking({
     schedule,
     outbox,
     onError,
+    tracer: kernel.tracer,
   });
   const afterSale = createAfterSale({
     kernel,
@@ -203,6 +221,13 @@ export function createBooking({
   });
 
   return {
+    forgetOld: createRetention({
+      database,
+      now,
+      rules: data.live(() => data.one("retention")),
+      sellers,
+      onError,
+    }),
     async adoptOrders(inside, from, to) {
       await orders.adopt(inside, from, to);
       await adoptSaved(inside, from, to);
@@ -211,6 +236,21 @@ export function createBooking({
       reviews.list(productTypeId, language),
     countUnreviewed: (owner, scope) =>
       reviews.countUnreviewed(owner, scope, now()),
+    personal: createPersonalOrders({
+      now,
+      sellers,
+      wordsOf,
+      secrets: createSecretValues(kernel.dataKey, database.sealing, (name) =>
+        readTravellerFields(data).isSecret(name),
+      ),
+    }),
+    openOrders: createOpenOrders({ now, sellers, wordsOf }),
+    async mailDeleted(inside, address, { scope, language }) {
+      const words = wordsOf(language);
+      const mail = writeDeletedMail(address, scope, published(), words);
+      const cause = { order_guid: newGuid(), kind: "account_deleted" };
+      await outbox.write(inside, cause, mail);
+    },
     async mailCode(message) {
       const words = wordsOf(message.caller.language);
       const mail = writeCodeMail(message, published(), words, now());
@@ -236,6 +276,7 @@ export function createBooking({
     outboxPages: createOutboxPages(outbox),
     feedPages: afterSale.feedPages,
     refusedPages: afterSale.refusedPages,
+    metrics: createBookingMetrics(database, now),
     async stop() {
       await priceJob.stop();
       await orders.job.stop();

@@ -7,6 +7,8 @@ export interface Visitor {
   readonly token: string | undefined;
   readonly deviceId: string | undefined;
   readonly sessionKey: string | undefined;
+  /** The browser and the operating system: Firefox/Windows; undefined if they are not known. */
+  readonly agent: string | undefined;
   /** The visitor's IP address; undefined if the web server does not send it. */
   readonly address: string | undefined;
   /** The host in the visitor's address bar. */
@@ -21,6 +23,7 @@ export interface Visitor {
 
 const TOKEN = /^[\w-]{43}$/;
 const KEY = /^[\w.-]{8,128}$/;
+const AGENT = /^[\w .-]{0,40}\/[\w .-]{0,40}$/;
 const HOST = /^[a-z0-9.:[\]-]{1,253}$/i;
 const NUMBER = /^\d{1,9}$/;
 const COUNTRY = /^[A-Z]{2}$/;
@@ -35,6 +38,7 @@ export function readRequester(request: Pick<Request, "get">): Visitor {
     token: header("token", TOKEN),
     deviceId: header("x-device-id", KEY),
     sessionKey: header("x-session-key", KEY),
+    agent: header("x-agent", AGENT),
     address: isIP(address) === 0 ? undefined : address,
     host: header("x-host", HOST) ?? "",
     residence: header("x-residence", COUNTRY) ?? "",

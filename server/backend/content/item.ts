@@ -11,17 +11,24 @@ export interface ItemPrices {
 
 export interface Item {
   readonly item_id: string;
-  readonly kind: "product" | "route";
+  readonly kind: "product" | "route" | "offer";
   readonly title: string;
   readonly subtitle: string;
   readonly path: string;
   readonly image: { readonly image_id: string; readonly alt: string };
   /** The lowest prices; undefined if nothing is on sale. */
   readonly prices: () => Promise<ItemPrices | undefined>;
-  /** The time zone in whose calendar it is sold. */
+  /** The calendar in which it is sold; left out: a cart takes it only with its choices. */
+  readonly sale?: ItemSale;
+}
+
+export interface ItemSale {
   readonly time_zone: string;
   readonly sale_days: number;
 }
 
-/** An item in the caller's language; undefined if it does not exist, or not in that language. */
+/**
+ * An item in the caller's language; undefined if it does not exist, or not in that language. Pages
+ * may name it by what they know, such as a journey: the item's own id is the one to store.
+ */
 export type FindItem = (itemId: string, caller: Caller) => Item | undefined;

@@ -3,7 +3,7 @@
  * reader's currency with the original amount, like fees of conditions.
  */
 import type { TextAmount } from "#schema/backend/content.ts";
-import { formatPrice } from "../money/format-price.ts";
+import { formatPrice, moneyStyle } from "../money/format-price.ts";
 import type { Caller } from "../callers/caller.ts";
 import { kindOf } from "../data-set/data-places.ts";
 import type { DataSet } from "../data-set/data-set.ts";
@@ -39,17 +39,16 @@ export function createFillAmounts({
     to: string,
     locale: string,
   ): string => {
-    const { currencies } = published();
     const prices = units.map((one) =>
       money.convert(money.price(one, from), to),
     );
     if (about === undefined && prices.length === 1)
-      return formatPrice(prices[0]!, { currencies }, locale);
-    const { exponent, digits } = currencies[to]!;
+      return formatPrice(prices[0]!, published(), locale);
+    const { exponent, digits } = published().currencies[to]!;
     const format = new Intl.NumberFormat(locale, {
       style: "currency",
       currency: to,
-      currencyDisplay: "code",
+      currencyDisplay: moneyStyle(to, published(), locale),
       ...(about && from !== to
         ? { maximumSignificantDigits: ABOUT_DIGITS }
         : { minimumFractionDigits: 0, maximumFractionDigits: digits }),

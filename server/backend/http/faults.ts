@@ -8,6 +8,8 @@
  */
 import type { NextFunction, Request, Response, Router } from "express";
 import express from "express";
+import { nameAct } from "#server/config/audit/name-act.ts";
+import { targetOf } from "#server/config/audit/act.ts";
 import { fail } from "./envelope.ts";
 
 /** The path at which faults are added and removed, here and on the site. */
@@ -111,6 +113,7 @@ export function createFaults(): Faults {
   control.use(express.json());
   control.put("/", (request, response) => {
     const fault = readStockFault(request.body) ?? readFault(request.body);
+    nameAct(response, { act: "fault.set", target: targetOf(fault?.path) });
     if (!fault) {
       response.status(400).json({
         error: `a fault is {path, kind, ms?, status?, code?}; kind is one of ${FAULT_KINDS.join(", ")}; of inventory: and price: ${STOCK_KINDS.join(", ")}`,
@@ -121,6 +124,7 @@ export function createFaults(): Faults {
     response.json({ faults: [...faults.values(), ...stock.values()] });
   });
   control.delete("/", (_request, response) => {
+    nameAct(response, { act: "fault.clear" });
     clear();
     response.json({ faults: [] });
   });

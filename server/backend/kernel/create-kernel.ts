@@ -2,16 +2,24 @@
  * The services that all parts of the backend use: configuration, time, storage, texts, money,
  * limits, faults.
  */
-import type { Request } from "express";
+import type { Request, RequestHandler } from "express";
+import { createAudit, type Audit } from "../audit/audit.ts";
+import { audited } from "../audit/audited.ts";
 import { readCaller, type Caller } from "../callers/caller.ts";
 import type { Database, Migrations } from "../storage/database.ts";
+import type { LogEvent } from "./log-event.ts";
 import { openStorage } from "./open-storage.ts";
 import type { SecretOf } from "../storage/secret.ts";
 import type { Data } from "../data-set/data.ts";
+import { createDeadlines, type Deadlines } from "../http/deadlines.ts";
 import { createFaults, type Faults } from "../http/faults.ts";
+import { NO_TRACER, type Tracer } from "#server/config/tracing/tracer.ts";
 import { createTimeSlice } from "#server/config/process/time-slice.ts";
 import { clockSchedule, type Schedule } from "../time/job.ts";
-import { createMemoryCounter, type CreateCounter } from "../limits/counter.ts";
+import {
+  createMemoryCounter,
+  type CreateCounter,
+} from "#server/config/limits/counter.ts";
 import { createLimits, type Limits } from "../limits/limits.ts";
 import { createMoney, type Money } from "../money/money.ts";
 import type { Published } from "../data-set/published.ts";
@@ -37,8 +45,10 @@ export interface Storage {
   readonly dataDir: string | undefined;
   /** postgres://...; undefined: a SQLite file of `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** Encrypts passport numbers; undefined: a key that is generated once and stored in `dataDir`. */
+  /** The keys that seal personal data, separated by commas; undefined: one that is generated once and stored in `dataDir`. */
   readonly dataKey?: string | undefined;
+  /** false: new personal data is stored as it is. Default: true. */
+  readonly sealPersonal?: boolean | undefined;
 }
 
 export interface KernelInput {
@@ -50,6 +60,10 @@ export interface KernelInput {
   readonly migrations: Migrations;
   /** Receives errors of background jobs, which are tried again. */
   readonly onError: (error: unknown) => void;
+  /** Logs security events; left out: they are not logged. */
+  readonly logEvent?: LogEvent | undefined;
+  /** Records traces; left out: traces are off. */
+  readonly tracer?: Tracer | undefined;
   /** Counts for the limits of limits.json; undefined: in the memory of this process. */
   readonly counter?: CreateCounter | undefined;
 }
@@ -57,10 +71,12 @@ export interface KernelInput {
 export interface Kernel extends Required<Time> {
   readonly published: () => Published;
   readonly onError: (error: unknown) => void;
+  readonly logEvent: LogEvent;
+  readonly tracer: Tracer;
   readonly database: Database;
   /** The keys of this installation. */
   readonly secretOf: SecretOf;
-  /** Encrypts passport numbers. */
+  /** From it keys are derived that stay the same when DATA_KEY changes. */
   readonly dataKey: Uint8Array | string;
   /** The data files. */
   readonly data: Data;
@@ -69,9 +85,16 @@ export interface Kernel extends Required<Time> {
   readonly rates: Rates;
   readonly limits: Limits;
   readonly faults: Faults;
+  /** What operators and partners did. */
+  readonly audit: Audit;
+  /** Records the acts of the requests that pass it. */
+  readonly acts: RequestHandler;
+  readonly deadlines: Deadlines;
   /**
    * Waits for time to do a part of slow work, such as a search. Between two parts the event loop
    * has iterations for everything else: it accepts one connection in each.
+   *
+   * @throws Refusal not_awaited when the caller no longer waits for the answer
    */
   readonly turn: () => Promise<void>;
   /** The languages in which a text is searched, nearest first. */
@@ -92,9 +115,11 @@ export async function createKernel({
   data,
   published,
   time: { now, clock, wait = waitByClock, schedule = clockSchedule },
-  storage: { dataDir, databaseUrl, dataKey },
+  storage: { dataDir, databaseUrl, dataKey, sealPersonal },
   migrations,
   onError,
+  logEvent = () => {},
+  tracer = NO_TRACER,
   counter = createMemoryCounter,
 }: KernelInput): Promise<Kernel> {
   const languageChain = (language: string): readonly string[] => {
@@ -102,13 +127,25 @@ export async function createKernel({
     return [language, ...(languages[language]?.fallback ?? []), unprefixed];
   };
   const slice = createTimeSlice(clock, { iterations: ITERATIONS });
+  const deadlines = createDeadlines(clock);
   const {
     database,
     secretOf,
     dataKey: key,
-  } = await openStorage({ dataDir, databaseUrl, dataKey, migrations });
+  } = await openStorage({
+    dataDir,
+    databaseUrl,
+    dataKey,
+    sealPersonal,
+    migrations,
+  });
   await fillScopes(database, firstScope(published()));
   const rates = createRates(data);
+  const audit = createAudit({
+    database,
+    now,
+    rules: data.live(() => data.one("retention")),
+  });
   return {
     published,
     now,
@@ -116,6 +153,8 @@ export async function createKernel({
     wait,
     schedule,
     onError,
+    logEvent,
+    tracer,
     database,
     secretOf,
     dataKey: key,
@@ -125,7 +164,10 @@ export async function createKernel({
     rates,
     limits: data.live(() => createLimits(data.one("limits"), counter)),
     faults: createFaults(),
-    turn: () => slice.run(() => {}),
+    audit,
+    acts: audited({ audit, now, onError }),
+    deadlines,
+    turn: () => slice.run(deadlines.check),
     languageChain,
     caller: (request) => readCaller(request, published()),
     async close() {

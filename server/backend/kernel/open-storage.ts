@@ -1,5 +1,7 @@
 /** Opens the database, and imports the files of an older version. */
-import { readDataKey } from "../storage/data-key.ts";
+import { KEYS_MIGRATIONS, readDataKeys } from "../storage/sealing/data-keys.ts";
+import { openSealing } from "../storage/sealing/open-sealing.ts";
+import { withSealing } from "../storage/sealing/sealed-database.ts";
 import type { Database, Migrations } from "../storage/database.ts";
 import { INSTALLATION_MIGRATIONS } from "../storage/installation.ts";
 import { copyOrders } from "../old-files/copy-orders.ts";
@@ -16,8 +18,10 @@ export interface StorageInput {
   readonly dataDir: string | undefined;
   /** postgres://...; undefined: a SQLite file of `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** DATA_KEY; undefined: the key in a file of `dataDir`. */
+  /** DATA_KEY; undefined: the keys in a file of `dataDir`. */
   readonly dataKey: string | undefined;
+  /** false: new personal data is stored as it is. Default: true. */
+  readonly sealPersonal?: boolean | undefined;
   /** The migrations of all tables. */
   readonly migrations: Migrations;
 }
@@ -29,6 +33,7 @@ export async function openStorage({
   dataDir,
   databaseUrl,
   dataKey,
+  sealPersonal = true,
   migrations,
 }: StorageInput): Promise<{
   readonly database: Database;
@@ -43,6 +48,7 @@ export async function openStorage({
     migrations: {
       installation: INSTALLATION_MIGRATIONS,
       secrets: SECRET_MIGRATIONS,
+      data_keys: KEYS_MIGRATIONS,
       ...migrations,
     },
   });
@@ -50,10 +56,12 @@ export async function openStorage({
     if (dataDir !== undefined)
       await importAccounts(database, { dataDir, databaseUrl });
     const secretOf = await readSecrets(database);
+    const keys = await readDataKeys(database, secretOf, { dataKey, dataDir });
+    const { sealing, root } = await openSealing(database, keys, sealPersonal);
     return {
-      database,
+      database: withSealing(database, sealing),
       secretOf,
-      dataKey: dataKey ?? (await readDataKey(database, secretOf, dataDir)),
+      dataKey: root,
     };
   } catch (error) {
     await database.close();

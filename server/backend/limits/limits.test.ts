@@ -9,7 +9,7 @@ import {
   type ReferenceBackend,
 } from "../../../tests/support/reference-backend.ts";
 import { Refusal } from "../refusals/refusals.ts";
-import { createMemoryCounter } from "./counter.ts";
+import { createMemoryCounter } from "#server/config/limits/counter.ts";
 import { createLimits, networkOf } from "./limits.ts";
 
 describe("a limit", () => {

@@ -5,7 +5,11 @@
 import { isIPv6 } from "node:net";
 import type { LimitRule, LimitsFile } from "#schema/backend/limits.ts";
 import { Refusal } from "../refusals/refusals.ts";
-import type { Counter, CreateCounter } from "./counter.ts";
+import type {
+  Counter,
+  CreateCounter,
+  Taken,
+} from "#server/config/limits/counter.ts";
 
 /** The person who does something. Unknown properties are not counted. */
 export interface Doer {
@@ -68,18 +72,28 @@ export function createLimits(
         : [{ counter, key: parts.join("\n") }];
     });
 
-  const take: Limits["take"] = async (name, doer, points = 1) => {
-    let wait = 0;
-    for (const { counter, key } of countersOf(name, doer))
-      wait = Math.max(wait, await counter.take(key, points));
+  const takeOf = async (
+    name: string,
+    doer: Doer,
+    points: number,
+  ): Promise<readonly Taken[]> => {
+    const taken = await Promise.all(
+      countersOf(name, doer).map(({ counter, key }) =>
+        counter.take(key, points),
+      ),
+    );
+    const wait = Math.max(0, ...taken.map(({ waitMs }) => waitMs));
     if (wait > 0) throw tooMany(wait);
+    return taken;
   };
 
   return {
-    take,
+    async take(name, doer, points = 1) {
+      await takeOf(name, doer, points);
+    },
     async guess(name, doer, isWrong, work) {
       // Counted before the result is known: otherwise parallel guesses would pass the limit.
-      await take(name, doer);
+      const taken = await takeOf(name, doer, 1);
       let wrong = false;
       try {
         return await work();
@@ -87,9 +101,7 @@ export function createLimits(
         wrong = error instanceof Refusal && isWrong(error);
         throw error;
       } finally {
-        if (!wrong)
-          for (const { counter, key } of countersOf(name, doer))
-            await counter.giveBack(key, 1);
+        if (!wrong) await Promise.all(taken.map((each) => each.giveBack()));
       }
     },
   };

@@ -1,5 +1,7 @@
 /** Pages with the mail to shoppers, for operators. */
 import express, { type Response, type Router } from "express";
+import { targetOf } from "#server/config/audit/act.ts";
+import { nameAct } from "#server/config/audit/name-act.ts";
 import { page, showPage } from "../http/test-page.ts";
 import { escape } from "../text/escape.ts";
 import { asMessage } from "./message.ts";
@@ -13,10 +15,12 @@ export function createOutboxPages(
 ): Router {
   const router = express.Router();
   router.get("/", async (_request, response) => {
+    nameAct(response, { act: "mail.list" });
     showPage(response, listPage(await outbox.list()));
   });
   router.get("/:mail", async (request, response, next) => {
     const name = String(request.params["mail"]);
+    nameAct(response, { act: "mail.read", target: targetOf(name) });
     const mail = await outbox.find(name.replace(/\.(?:eml|html)$/, ""));
     if (!mail) return next();
     if (name.endsWith(".html")) return showHtml(response, mail);

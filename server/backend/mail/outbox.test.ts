@@ -11,7 +11,9 @@ import {
   expect,
   onTestFinished,
   test,
+  vi,
 } from "vitest";
+import { PATIENT } from "../../../tests/support/patience.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import { openDatabase } from "#server/backend/storage/open-database.ts";
 import { renderMail } from "./layout.ts";
@@ -106,6 +108,51 @@ test("a refused message is retried at growing intervals, and given up in the end
   expect(await outbox.list()).toMatchObject([{ sent_at: null }]);
 });
 
+test("a message that takes long to send is not sent by another process meanwhile", async () => {
+  const slow = Promise.withResolvers<void>();
+  const timers = new Set<() => void>();
+  const outbox = createOutbox({
+    database,
+    now: () => now,
+    transport: { send: () => slow.promise },
+    schedule: {
+      every(_ms, work) {
+        timers.add(work);
+        return () => timers.delete(work);
+      },
+    },
+    onError: (error) => errors.push(error),
+  });
+  await outbox.job.stop();
+  timers.clear();
+  await outbox.write(database, CAUSE, MAIL);
+  const sending = outbox.job.runDue();
+  const next = startSending();
+  await vi.waitFor(() => expect(timers.size).toBe(1), PATIENT);
+  for (let minutes = 0; minutes < 5; minutes += 1) {
+    now += 60_000;
+    const before = await dueAt();
+    for (const extend of timers) extend();
+    await vi.waitFor(async () => {
+      expect(await dueAt()).toBeGreaterThan(before);
+    }, PATIENT);
+    await next.job.runDue();
+  }
+  slow.resolve();
+  await sending;
+  expect(timers.size).toBe(0);
+  await next.job.runDue();
+  expect(sent).toEqual([]);
+  expect(await next.list()).toMatchObject([{ sent_at: now }]);
+});
+
+async function dueAt(): Promise<number> {
+  const row = await database.get<{ next_at: number }>(
+    "SELECT next_at FROM mails",
+  );
+  return row!.next_at;
+}
+
 test("a message whose process ended during sending is sent by the next one", async () => {
   const { promise: hangs } = Promise.withResolvers<void>();
   const outbox = start({ send: () => hangs });
@@ -114,8 +161,44 @@ test("a message whose process ended during sending is sent by the next one", asy
   const next = startSending();
   await next.job.runDue();
   expect(sent).toEqual([]);
-  now += 2 * 60_000;
+  now += 5 * 60_000;
   await next.job.runDue();
+  expect(sent).toHaveLength(1);
+});
+
+test("a message whose sender stood still for longer than its claim is sent by another one only", async () => {
+  const asked = Promise.withResolvers<void>();
+  const attachments = Promise.withResolvers<[]>();
+  const slow = start(
+    { send: () => Promise.reject(new Error("sent twice")) },
+    () => {
+      asked.resolve();
+      return attachments.promise;
+    },
+  );
+  await slow.write(database, CAUSE, MAIL);
+  const sending = slow.job.runDue();
+  await asked.promise;
+  now += 5 * 60_000;
+  await startSending().job.runDue();
+  attachments.resolve([]);
+  await sending;
+  expect([sent.length, errors]).toEqual([1, []]);
+});
+
+test("a message is not sent again when the answer that it is stored as sent is lost", async () => {
+  const outbox = startSending();
+  await outbox.write(database, CAUSE, MAIL);
+  const stored = database.run.bind(database);
+  database.run = async (sql, ...values) => {
+    const result = await stored(sql, ...values);
+    if (sql.startsWith("UPDATE mails SET sent_at"))
+      throw new Error("the connection is lost");
+    return result;
+  };
+  await expect(outbox.job.runDue()).rejects.toThrow("the connection is lost");
+  now += HOUR;
+  await outbox.job.runDue();
   expect(sent).toHaveLength(1);
 });
 

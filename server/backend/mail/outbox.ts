@@ -4,6 +4,7 @@
  * retries. Operators can read it for thirty days; then it is deleted.
  */
 import type { Database } from "#server/backend/storage/database.ts";
+import { createLease, type Lease } from "../time/lease.ts";
 import { startJob, type Job, type Schedule } from "../time/job.ts";
 import type { Mail, MailFile, MailTransport } from "./mail.ts";
 
@@ -47,8 +48,12 @@ export interface OutboxInput {
 
 const AT_ONCE = 20;
 const MAX_LISTED = 100;
-/** How long a process claims a mail; after a crash another process sends it. */
-const CLAIM_MS = 2 * 60_000;
+/**
+/**
+ * How long a process claims a mail, unless it extends the claim; after a crash another process sends it. Longer than the
+ * dialogue with the slowest mail server (message.ts): nothing recognises a mail that was sent twice.
+ */
+const CLAIM_MS = 5 * 60_000;
 const MIN_PAUSE_MS = 10_000;
 const MAX_PAUSE_MS = 60 * 60_000;
 /** About two days. */
@@ -74,11 +79,22 @@ export function createOutbox({
       return [];
     });
 
-  /** @returns whether this process has claimed the mail */
-  const claim = async (mailId: string, nextAt: number): Promise<boolean> => {
+  const leaseOf = (id: string): Lease =>
+    createLease(
+      { database, now, schedule },
+      { table: "mails", key: "mail_id", id, column: "next_at" },
+      CLAIM_MS,
+    );
+
+  /** @returns whether this process has claimed the mail. The try is counted, so that a mail that ends the process is given up. */
+  const claim = async (
+    mailId: string,
+    nextAt: number,
+    lease: Lease,
+  ): Promise<boolean> => {
     const { changes } = await database.run(
       "UPDATE mails SET next_at = ?, tries = tries + 1 WHERE mail_id = ? AND next_at = ?",
-      now() + CLAIM_MS,
+      lease.extended(),
       mailId,
       nextAt,
     );
@@ -97,15 +113,17 @@ export function createOutbox({
       AT_ONCE,
     );
     for (const { next_at, tries, ...mail } of due) {
-      if (!(await claim(mail.mail_id, next_at))) continue;
+      const lease = leaseOf(mail.mail_id);
+      if (!(await claim(mail.mail_id, next_at, lease))) continue;
       try {
-        await transport.send(mail, await filesOf(mail));
-        await database.run(
-          "UPDATE mails SET sent_at = ?, to_file = ?, next_at = NULL WHERE mail_id = ?",
-          now(),
-          transport.remove ? 1 : 0,
-          mail.mail_id,
-        );
+        const isSent = await lease.during(async () => {
+          const files = await filesOf(mail);
+          // A process that stood still meanwhile has lost its claim.
+          if (!lease.isCurrent()) return false;
+          await transport.send(mail, files);
+          return true;
+        });
+        if (!isSent) continue;
       } catch (error) {
         onError(error);
         const pause = Math.min(MIN_PAUSE_MS * 2 ** tries, MAX_PAUSE_MS);
@@ -114,7 +132,15 @@ export function createOutbox({
           tries + 1 < MAX_TRIES ? now() + pause : null,
           mail.mail_id,
         );
+        continue;
       }
+      // If the answer to this is lost, the mail stays claimed: it may be marked already.
+      await database.run(
+        "UPDATE mails SET sent_at = ?, to_file = ?, next_at = NULL WHERE mail_id = ?",
+        now(),
+        transport.remove ? 1 : 0,
+        mail.mail_id,
+      );
     }
     if (due.length === AT_ONCE) await sendDue();
   };
@@ -141,6 +167,7 @@ export function createOutbox({
 
   return {
     async write(inside, { order_guid, kind }, mail) {
+      const { seal } = inside.sealing;
       await inside.run(
         `INSERT INTO mails (mail_id, order_guid, kind, sender_name, sender, recipient,
            subject, plain, html, unsubscribe, expires_at, written_at, next_at)
@@ -150,10 +177,10 @@ export function createOutbox({
         kind,
         mail.sender_name,
         mail.sender,
-        mail.recipient,
-        mail.subject,
-        mail.plain,
-        mail.html,
+        seal("recipient", mail.recipient),
+        seal("subject", mail.subject),
+        seal("plain", mail.plain),
+        seal("html", mail.html),
         mail.unsubscribe ?? null,
         mail.expires_at ?? null,
         now(),

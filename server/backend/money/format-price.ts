@@ -1,19 +1,50 @@
 /** Formats amounts in texts, mails and documents. */
 import type { Price } from "#schema/common.ts";
+import {
+  moneyStyles,
+  type MoneyStyle,
+} from "#server/config/money/money-styles.ts";
 import type { Published } from "../data-set/published.ts";
 
-/** An amount with its currency's code: "JPY 14,170". */
+type Writing = Pick<Published, "currencies" | "languages">;
+
+/** An amount as pages write it: "$94.47", "14,170円". */
 export function formatPrice(
   { amount, currency }: Price,
-  { currencies }: Pick<Published, "currencies">,
+  published: Writing,
   locale: string,
 ): string {
-  const { exponent, digits } = currencies[currency]!;
+  const { exponent, digits } = published.currencies[currency]!;
+  // An amount from before the currency was rounded shows all its digits.
+  const isRound = amount % 10 ** (exponent - digits) === 0;
+  const fraction = isRound ? digits : exponent;
   return new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
-    currencyDisplay: "code",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    currencyDisplay: moneyStyle(currency, published, locale),
+    minimumFractionDigits: fraction,
+    maximumFractionDigits: fraction,
   }).format(amount / 10 ** exponent);
+}
+
+/** Computing them takes milliseconds. Another edition of the data has other currencies. */
+const stored = new WeakMap<
+  Writing["currencies"],
+  Map<string, ReadonlyMap<string, MoneyStyle>>
+>();
+
+export function moneyStyle(
+  currency: string,
+  { currencies, languages }: Writing,
+  locale: string,
+): MoneyStyle {
+  return stored
+    .getOrInsertComputed(currencies, () => new Map())
+    .getOrInsertComputed(locale, () => {
+      const language = Object.values(languages).find(
+        ({ intl }) => intl === locale,
+      );
+      return moneyStyles(language ?? { intl: locale }, currencies);
+    })
+    .get(currency)!;
 }

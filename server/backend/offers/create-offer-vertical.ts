@@ -5,6 +5,7 @@ import {
   newTicketNo,
   signedBarcode,
 } from "../booking/engine/numbers.ts";
+import type { Disruption } from "../booking/model/disruption.ts";
 import type { QuoteDraft } from "../booking/model/quote.ts";
 import type { Vertical } from "../booking/model/vertical.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
@@ -93,9 +94,13 @@ export function createOfferVertical(
   const { money, now, secretOf } = kernel;
   const key = secretOf(offering.name);
   const draftOf = createDraftOf(offering, kernel);
+  let reports: readonly Disruption[] = [];
   return {
     name: offering.name,
     pay_path: "/transport-tickets/pay/",
+    reported(all) {
+      reports = all;
+    },
     placesOf: ({ body }) =>
       offering
         .choose(readSelection(body), true)
@@ -106,6 +111,18 @@ export function createOfferVertical(
       return draftOf(chosen, currency);
     },
 
+    forget(quote) {
+      const payload = payloadOf(quote);
+      const kept = Object.entries(payload.selection).filter(
+        ([name]) => !offering.typed?.includes(name),
+      );
+      const selection = Object.fromEntries(kept);
+      return {
+        ...quote,
+        back_path: `${offering.detailPath(selection)}?${new URLSearchParams(selection)}`,
+        payload: { ...payload, selection },
+      };
+    },
     hold: (inside, quote) =>
       takeStock(
         inside,
@@ -171,9 +188,13 @@ export function createOfferVertical(
                 time_zone: end_zone,
                 at: item!.ends_at,
               },
-              minutes: Math.round(
-                (item!.ends_at - item!.starts_at) / MINUTE_MS,
-              ),
+              ...(about.duration_text === undefined
+                ? {
+                    minutes: Math.round(
+                      (item!.ends_at - item!.starts_at) / MINUTE_MS,
+                    ),
+                  }
+                : { duration_text: about.duration_text }),
               day_difference: days,
             }),
         details: [...about.details],
@@ -186,21 +207,25 @@ export function createOfferVertical(
         travellers: quote.travellers.map(({ traveller_type }) => {
           const count = (counts.get(traveller_type) ?? 0) + 1;
           counts.set(traveller_type, count);
-          return `${offering.travellerLabel(traveller_type, words)} ${count}`;
+          const label = offering.travellerLabel(traveller_type, words);
+          return quote.travellers.length === 1 ? label : `${label} ${count}`;
         }),
         lines: lines.map((line) => text(language, line.text, line.values)),
         steps: {
           begins: text(language, "offer.step.begins"),
           ends: text(language, "offer.step.ends"),
         },
+        ...(offering.contactLabel && { contact: offering.contactLabel(words) }),
       };
     },
     describeDocument(quote, _document, words) {
-      const { title, details } = offering.describe(
-        payloadOf(quote).selection,
-        words,
-      );
-      return { title, details: details.map((line) => ({ text: line })) };
+      const { selection } = payloadOf(quote);
+      const { title, details } = offering.describe(selection, words);
+      const more = offering.documentDetails?.(selection, words, reports) ?? [];
+      return {
+        title,
+        details: [...more, ...details].map((line) => ({ text: line })),
+      };
     },
     terms: (_quote, words) => offering.terms(words),
     policy: (_product, type, words) => offering.policy(type, words),

@@ -1,5 +1,6 @@
 /** Areas with their airports and places: data/destinations.json. */
 import type { Area, AreaPlace } from "#schema/backend/destinations.ts";
+import type { OfferField } from "#schema/booking.ts";
 import type { DataSet } from "../data-set/data-set.ts";
 import type { Text } from "../text/texts.ts";
 
@@ -18,6 +19,11 @@ export interface Destinations {
   readonly label: (place: FoundPlace, language: string) => string;
   /** "Narita", "Kyoto" */
   readonly nameOf: (place: FoundPlace, language: string) => string;
+  /** The options of a field for places, in groups by area; found by their English names, too. */
+  readonly options: (
+    places: readonly FoundPlace[],
+    language: string,
+  ) => NonNullable<OfferField["options"]>;
   /** The name of the city by which an area is known. */
   readonly areaName: (areaId: string, language: string) => string;
 }
@@ -41,23 +47,37 @@ export function createDestinations(
     languageChain(language)
       .map((code) => names[code])
       .find((name) => name !== undefined)!;
+  const areaName: Destinations["areaName"] = (areaId, language) =>
+    nameOf(
+      byId.get(areaId) ?? all.find(({ area_id }) => area_id === areaId)!,
+      language,
+    );
+  const label: Destinations["label"] = (place, language) => {
+    const name = nameOf(place, language);
+    return place.kind === "airport"
+      ? text(language, "offer.place.airport", { name, code: place.iata! })
+      : place.kind === "centre"
+        ? text(language, "offer.place.centre", { name })
+        : name;
+  };
   return {
     areas,
     all,
     find: (placeId) => byId.get(placeId),
     nameOf,
-    areaName: (areaId, language) =>
-      nameOf(
-        byId.get(areaId) ?? all.find(({ area_id }) => area_id === areaId)!,
-        language,
-      ),
-    label(place, language) {
-      const name = nameOf(place, language);
-      return place.kind === "airport"
-        ? text(language, "offer.place.airport", { name, code: place.iata! })
-        : place.kind === "centre"
-          ? text(language, "offer.place.centre", { name })
-          : name;
-    },
+    areaName,
+    label,
+    options: (places, language) =>
+      places.map((place) => {
+        const { names, address, area_id } = place;
+        const isTranslated = nameOf(place, language) !== names["en"];
+        return {
+          value: place.place_id,
+          label: label(place, language),
+          group: areaName(area_id, language),
+          ...(address && { text: address }),
+          ...(isTranslated && { words: [names["en"]!] }),
+        };
+      }),
   };
 }

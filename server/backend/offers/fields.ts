@@ -1,14 +1,34 @@
 /** Fields of forms, in the reader's language. */
 import type { OfferField } from "#schema/booking.ts";
 import type { Words } from "../booking/model/vertical.ts";
-import { addDays, dayIn } from "../time/days.ts";
+import { addDays, dayIn, isDay } from "../time/days.ts";
 import type { Selection } from "./offering.ts";
+import { isCount, isTime } from "./selection.ts";
+
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, index) =>
+    `${String(Math.floor(index / 2)).padStart(2, "0")}:${index % 2 ? "30" : "00"}`,
+);
+
+const isOneOf =
+  (options: NonNullable<OfferField["options"]>) =>
+  (text: string): boolean =>
+    options.some(({ value }) => value === text);
 
 /** @param prefix of the texts of labels: "transfer" for transfer.field.people */
 export function createAsk(prefix: string, asked: Selection, words: Words) {
   const label = (name: string) =>
     words.text(words.language, `${prefix}.field.${name}`);
-  const valueOf = (name: string, usual: string) => asked[name] || usual;
+  /** What an address asks for, if a field can have it: it may ask for anything. */
+  const valueOf = (
+    name: string,
+    usual: string,
+    isPossible: (text: string) => boolean,
+  ): string => {
+    const text = asked[name] ?? "";
+    return isPossible(text) ? text : usual;
+  };
   return {
     /** Earlier choices, for the next step. */
     hidden: (names: readonly string[]): OfferField[] =>
@@ -29,7 +49,7 @@ export function createAsk(prefix: string, asked: Selection, words: Words) {
       name,
       label: label(name),
       kind: "count",
-      value: valueOf(name, String(usual)),
+      value: valueOf(name, String(usual), isCount),
       min: String(min),
       max: String(max),
     }),
@@ -42,20 +62,46 @@ export function createAsk(prefix: string, asked: Selection, words: Words) {
       name,
       label: label(name),
       kind: "date",
-      value: valueOf(name, usual),
+      value: valueOf(name, usual, isDay),
       min,
       max,
       required: true,
     }),
-    time: (name: string, usual: string): OfferField => ({
+    /** Every half hour from the first to the last time, and a time of an older address. */
+    time: (
+      name: string,
+      usual: string,
+      [first, last]: readonly string[] = ["00:00", "23:59"],
+    ): OfferField => {
+      const value = valueOf(name, usual, isTime);
+      const times = HALF_HOURS.filter((one) => one >= first! && one <= last!);
+      return {
+        name,
+        label: label(name),
+        kind: "time",
+        value,
+        options: [...new Set([...times, value])]
+          .toSorted()
+          .map((one) => ({ value: one, label: one })),
+        required: true,
+      };
+    },
+    /** @param required false: its first option is chosen if none is */
+    place: (
+      name: string,
+      options: NonNullable<OfferField["options"]>,
+      required: boolean,
+    ): OfferField => ({
       name,
       label: label(name),
-      kind: "time",
-      value: valueOf(name, usual),
-      required: true,
+      kind: "place",
+      value: valueOf(name, "", isOneOf(options)),
+      none: label("place_hint"),
+      options,
+      ...(required && { required }),
     }),
     oneOf: (
-      kind: "place" | "select" | "choice",
+      kind: "select" | "choice",
       name: string,
       options: NonNullable<OfferField["options"]>,
       usual?: string,
@@ -63,7 +109,7 @@ export function createAsk(prefix: string, asked: Selection, words: Words) {
       name,
       label: label(name),
       kind,
-      value: valueOf(name, usual ?? options[0]?.value ?? ""),
+      value: valueOf(name, usual ?? options[0]?.value ?? "", isOneOf(options)),
       options,
     }),
     check: (name: string, hint: string): OfferField => ({

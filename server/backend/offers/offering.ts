@@ -10,6 +10,7 @@ import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
 import type { OfferSearchData } from "#schema/modules/offer_search.ts";
 import type { CheckoutTerm } from "#schema/modules/checkout.ts";
 import type { PolicyDetailData } from "#schema/modules/policy_detail.ts";
+import type { Disruption } from "../booking/model/disruption.ts";
 import type { QuoteItem, QuoteTraveller } from "../booking/model/quote.ts";
 import type { Words } from "../booking/model/vertical.ts";
 import type { Caller } from "../callers/caller.ts";
@@ -55,6 +56,8 @@ export interface ItemWords {
   readonly ends_at_place?: Pick<Moment, "place_name" | "place_detail">;
   /** Left out if only its start is fixed. */
   readonly minutes?: number;
+  /** Its duration as it is charged, instead of minutes: "3 days". */
+  readonly duration_text?: string;
   readonly details: readonly string[];
   /** The name of the place in whose time zone its rules are dated. */
   readonly clock_place: string;
@@ -76,7 +79,7 @@ export interface Reader {
   readonly written: (units: number, currency: string) => string;
   /**
    * The same for an amount that is paid on site, to another seller. The original amount follows,
-   * because it is the one that is charged: "EUR 235.90 (GBP 200.00)".
+   * because it is the one that is charged: "€235.90 (£200.00)".
    */
   readonly writtenLocally: (units: number, currency: string) => string;
   /** The number of units left. */
@@ -91,6 +94,7 @@ export type OfferForm = Pick<
   | "text"
   | "image"
   | "facts"
+  | "itinerary"
   | "notes"
   | "fields"
   | "lang"
@@ -116,6 +120,15 @@ export interface OfferPage {
 export interface Offering {
   /** The vertical's name. */
   readonly name: string;
+  /** The fields of a selection that customers type: they are deleted after the journey. */
+  readonly typed?: readonly string[];
+  /** How wishlists save an offer. */
+  readonly saved: {
+    /** The fields that name it, in their order in its id. */
+    readonly fields: readonly string[];
+    /** The choice whose price is shown, where it is not the usual one. */
+    readonly priced?: Selection;
+  };
   /** The path of an offer's page, without a query. */
   detailPath(selection: Selection): string;
   searchForm?(asked: Selection, reader: Reader): OfferSearchData;
@@ -146,6 +159,15 @@ export interface Offering {
   describe(selection: Selection, words: Words): ItemWords;
   /** The labels of travellers, in order. */
   travellerLabel(type: string, words: Words): string;
+  /** What the checkout asks for the address with; left out: where to send tickets. */
+  contactLabel?(words: Words): string;
+  /** What the documents of an order say, besides the details. */
+  documentDetails?(
+    selection: Selection,
+    words: Words,
+    /** The delays and cancellations of today and later. */
+    reports: readonly Disruption[],
+  ): readonly string[];
   terms(words: Words): readonly CheckoutTerm[];
   policy(type: string, words: Words): PolicyDetailData | undefined;
   /** The pages of its offers for search engines, besides routes without parameters. */

@@ -1,23 +1,39 @@
 /** The common part of the pages of searched lists. */
 import type { OfferField } from "#schema/booking.ts";
-import type { OfferSearchData } from "#schema/modules/offer_search.ts";
+import type {
+  OfferSearchData,
+  OfferSearchSummary,
+} from "#schema/modules/offer_search.ts";
+import { Refusal } from "../refusals/refusals.ts";
 import type { OfferPage, Selection } from "./offering.ts";
 
 /** Formats a text of the vertical. */
 type Say = (key: string) => string;
 
+/**
+ * @param text what to know before searching
+ * @param summary throws the Refusal of a search that has no results; its form is open then
+ */
 export function searchFormOf(
   t: Say,
   path: string,
   fields: OfferField[],
+  text: string,
+  summary: () => OfferSearchSummary,
 ): OfferSearchData {
-  return {
+  const form = {
     title: t("search.title"),
-    text: t("search.text"),
+    text,
     path,
     fields,
     submit: t("search.submit"),
   };
+  try {
+    return { ...form, summary: summary() };
+  } catch (error) {
+    if (error instanceof Refusal) return form;
+    throw error;
+  }
 }
 
 export function homePageOf(t: Say, image_id: string): OfferPage {

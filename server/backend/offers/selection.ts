@@ -36,7 +36,7 @@ export function numberOf(
 ): number {
   const text = selection[name] ?? "";
   if (text === "") return usual;
-  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  const number = isCount(text) ? Number(text) : Number.NaN;
   if (!(number >= min && number <= max)) throw new Refusal("quantity_invalid");
   return number;
 }
@@ -51,9 +51,16 @@ export function dayOfField(selection: Selection, name: string): string {
 /** @throws Refusal date_invalid */
 export function timeOfField(selection: Selection, name: string): string {
   const text = selection[name] ?? "";
-  if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text))
-    throw new Refusal("date_invalid");
+  if (!isTime(text)) throw new Refusal("date_invalid");
   return text;
+}
+
+export function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+export function isCount(text: string): boolean {
+  return /^\d{1,4}$/.test(text);
 }
 
 export function isChecked(selection: Selection, name: string): boolean {

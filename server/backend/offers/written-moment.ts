@@ -23,3 +23,18 @@ export function writtenMoment(
     timeZone: "UTC",
   }).format(Date.parse(`${date}T${time}Z`));
 }
+
+/** "Sun, 20 Dec" */
+export function writtenDay(
+  date: string,
+  { locale }: Pick<Words, "locale">,
+): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    calendar: "gregory",
+    numberingSystem: "latn",
+    timeZone: "UTC",
+  }).format(Date.parse(date));
+}

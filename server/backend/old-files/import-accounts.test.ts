@@ -88,6 +88,7 @@ async function fillPostgres(url: string): Promise<void> {
   await backend.stop();
   rmSync(path.join(folder.dir, "data-key"));
   await pool.query("DELETE FROM installation");
+  await pool.query("DELETE FROM data_keys");
   await pool.query("DELETE FROM secrets");
   for (const sql of inserts)
     if (!sql.startsWith("INSERT INTO schema_steps")) await pool.query(sql);

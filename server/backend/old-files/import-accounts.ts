@@ -7,10 +7,9 @@ import { existsSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "#server/config/process/start-error.ts";
-import { readSecret } from "#server/config/process/stored-secret.ts";
-import { DATA_KEY_FILE } from "../storage/data-key.ts";
+import { DATA_KEY_FILE, hasDataKeys } from "../storage/sealing/data-keys.ts";
 import type { Database, Value } from "../storage/database.ts";
-import { nameDatabase } from "../storage/name-database.ts";
+import { nameDatabase } from "#server/config/process/name-database.ts";
 import { openFile } from "../storage/open-file.ts";
 import { DATABASE_FILE } from "../storage/sqlite.ts";
 import { ACCOUNT_STEPS } from "./accounts-steps.ts";
@@ -45,7 +44,7 @@ export async function importAccounts(
   const name =
     databaseUrl === undefined
       ? path.join(dataDir, DATABASE_FILE)
-      : `DATABASE_URL (${nameDatabase(databaseUrl)})`;
+      : `DATABASE_URL (${nameDatabase(databaseUrl, "DATABASE_URL")})`;
   if (!existsSync(file)) return requireAccounts(database, name, file);
   const old = await openFile(file, () => openOld(file)).catch((error) => {
     if (existsSync(file)) throw error;
@@ -217,7 +216,7 @@ async function continueNumbers(
 function keepDataKey(old: DatabaseSync, dataDir: string): void {
   const key = keyOf(old, "data");
   const file = path.join(dataDir, DATA_KEY_FILE);
-  if (!key || readSecret(file) !== undefined) return;
+  if (!key || hasDataKeys(file)) return;
   const whole = `${file}.${randomUUID()}.new`;
   writeFileSync(whole, `${key.toString("base64url")}\n`, { mode: 0o600 });
   renameSync(whole, file);

@@ -39,7 +39,9 @@ describe.each(
   it("is well-formed and of the one size", () => {
     expect(root.localName).toBe("svg");
     expect(root.getAttribute("viewBox")).toBe("0 0 1200 800");
-    expect(root.querySelectorAll("path").length).toBeGreaterThan(20);
+    expect(
+      root.querySelectorAll("path, rect, circle, ellipse").length,
+    ).toBeGreaterThan(20);
   });
 
   // Fonts differ by machine.

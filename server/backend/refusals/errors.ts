@@ -34,7 +34,14 @@ const program = (
 export const ERRORS = {
   bad_request: program("the request cannot be read", { status: 400 }),
   call_unknown: program("no such call", { code: "404", status: 404 }),
+  service_unknown: program(
+    "the calling program does not know the backend's secret (BACKEND_SECRET)",
+    { status: 403 },
+  ),
   unavailable: program("the database cannot be read or written now", {
+    status: 503,
+  }),
+  not_awaited: program("the caller no longer waits for the answer", {
     status: 503,
   }),
   injected_failure: program("the service refused, because a fault was set", {
@@ -71,6 +78,10 @@ export const ERRORS = {
   oidc_failed: visitor(
     "the identity provider did not confirm who the visitor is",
   ),
+  trips_undecided: visitor("the account has trips that are not over"),
+  order_under_way: visitor("an order of the account is being paid"),
+  sign_in_again: visitor("the session is too old for this", 403),
+  account_disabled: visitor("an operator disabled the account", 403),
   partner_login_failed: visitor(
     "the token is not this partner's, expired, or was used",
   ),

@@ -1,7 +1,4 @@
-/**
- * The operator's message for an invalid data file: the place, the rule, the value and the nearest
- * name.
- */
+/** The operator's message for an invalid data file: the place, rule, value and nearest name. */
 import {
   cpSync,
   mkdirSync,
@@ -188,6 +185,12 @@ const DISAGREEING: readonly Edit[] = [
       activities["seine-supper"].packages[0].includes = ["boat"];
     },
     'broken_promise  lacks "dinner", which "promises" names',
+  ],
+  [
+    "cars.json",
+    ({ areas }) => (areas.tokyo.suppliers[0] = "aldr"),
+    "unknown_supplier",
+    'mean  "alder"?',
   ],
   [
     "networks/thferry.json",

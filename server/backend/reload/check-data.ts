@@ -18,8 +18,10 @@ import { checkPictures } from "../pictures/check-pictures.ts";
 import { pictureIds } from "../pictures/pictures.ts";
 import { checkCoupons } from "../rewards/check-coupons.ts";
 import { checkGiftCards } from "../rewards/check-gift-cards.ts";
+import { checkCurrencies } from "../money/check-currencies.ts";
 import { checkRates } from "../money/check-rates.ts";
 import { checkActivities } from "../verticals/activities/check-activities.ts";
+import { checkCars } from "../verticals/cars/check-cars.ts";
 import {
   TRANSPORT_CHECKS,
   transportNames,
@@ -33,6 +35,7 @@ export const CHECKS: readonly DataCheck[] = [
   checkPictures,
   checkGiftCards,
   checkRates,
+  checkCurrencies,
   checkCoupons,
   checkScenarioOrder,
   checkContent,
@@ -40,6 +43,7 @@ export const CHECKS: readonly DataCheck[] = [
   checkTextAmounts,
   checkHours,
   checkActivities,
+  checkCars,
   ...TRANSPORT_CHECKS,
 ];
 

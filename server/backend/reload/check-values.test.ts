@@ -52,6 +52,30 @@ const EDITS: readonly (readonly [
   ["rates.json", ({ per_usd }) => (per_usd.USD = 2), "rate", "/per_usd/USD"],
   ["rates.json", (rates) => (rates.date = "2999-01-01"), "date", "/date"],
   [
+    "currencies.json",
+    ({ currencies }) => (currencies.CAD.owns_symbol = true),
+    "currency_symbol",
+    "/currencies/CAD/owns_symbol",
+  ],
+  [
+    "coupons.json",
+    ({ coupons }) => (coupons.rail.discount.currency = "XXX"),
+    "unknown_rate",
+    "/coupons/rail/discount/currency",
+  ],
+  [
+    "ranking.json",
+    ({ hour }) => (hour.currency = "XXX"),
+    "unknown_rate",
+    "/hour/currency",
+  ],
+  [
+    "saved-searches.json",
+    ({ min_drop }) => (min_drop.amount.currency = "XXX"),
+    "unknown_rate",
+    "/min_drop/amount/currency",
+  ],
+  [
     "chat.json",
     ({ hours }) => (hours[0].closes = "07:00"),
     "hours",

@@ -170,7 +170,7 @@ test("an order whose fare and class lost their texts is described by their ids",
 
 test.each([
   ["a pass", PASS, "passes.json", ["passes", "jppass"]],
-  ["a car", CAR, "cars.json", ["classes", "compact"]],
+  ["a car", CAR, "cars.json", ["areas", "london"]],
   ["a transfer", TRANSFER, "transfers.json", ["vehicles", "people_carrier"]],
   ["an activity", TEA, "activities.json", ["activities", "tea-ceremony"]],
   ["a place", CAR, "destinations.json", ["areas", "london"]],

@@ -5,6 +5,7 @@
 import {
   problemIn,
   repeatedIn,
+  unknownIn,
   type DataCheck,
 } from "../data-set/data-check.ts";
 import { SOURCE_LANGUAGE } from "../data-set/source-language.ts";
@@ -25,8 +26,25 @@ export const checkCoupons: DataCheck = (data) => {
       ? []
       : [[normalCode(code), ["coupons", name, "code"]] as const],
   );
+  const discounts = Object.entries(coupons).flatMap(([name, { discount }]) =>
+    discount?.kind === "amount"
+      ? [
+          [
+            discount.currency,
+            ["coupons", name, "discount", "currency"],
+          ] as const,
+        ]
+      : [],
+  );
   return [
     ...repeatedIn(data, FILE, codes),
+    ...unknownIn(
+      data,
+      FILE,
+      "rate",
+      Object.keys(data.one("rates").per_usd),
+      discounts,
+    ),
     ...(Object.hasOwn(coupons, PHONE)
       ? []
       : [

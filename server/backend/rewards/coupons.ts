@@ -222,9 +222,9 @@ export function createCoupons(input: CouponsInput): Coupons {
   const isUsedBy: Coupons["isUsedBy"] = async (from, couponId, email) =>
     (await from.get(
       `SELECT 1 AS one FROM owned_coupons mine JOIN owned_coupons others ON others.kind = mine.kind
-         WHERE mine.coupon_id = ? AND others.used_by = ? AND others.coupon_id <> mine.coupon_id`,
+         WHERE mine.coupon_id = ? AND others.used_by IN (?, ?) AND others.coupon_id <> mine.coupon_id`,
       Number(couponId),
-      normalEmail(email),
+      ...from.sealing.either("used_by", normalEmail(email)),
     )) !== undefined;
 
   return {
@@ -281,7 +281,7 @@ export function createCoupons(input: CouponsInput): Coupons {
         `UPDATE owned_coupons SET used = 1, order_guid = ?, used_by = ?
            WHERE coupon_id = ? AND used = 0 AND valid_until >= ?`,
         orderGuid,
-        normalEmail(email),
+        inside.sealing.blind("used_by", normalEmail(email)),
         Number(couponId),
         today(),
       );
@@ -317,11 +317,13 @@ export function createCoupons(input: CouponsInput): Coupons {
       ).join("");
       const valid_until = endOf(coupons[PHONE]!);
       const { changes } = await inside.run(
-        `INSERT INTO phone_coupons (phone, code, valid_until) VALUES (?, ?, ?)
-           ON CONFLICT DO NOTHING`,
-        phone,
+        `INSERT INTO phone_coupons (phone, code, valid_until)
+           SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT) WHERE NOT EXISTS (
+             SELECT 1 FROM phone_coupons WHERE phone IN (?, ?)) ON CONFLICT DO NOTHING`,
+        inside.sealing.blind("phone", phone),
         code,
         valid_until,
+        ...inside.sealing.either("phone", phone),
       );
       return changes === 0 ? undefined : { code, valid_until };
     },

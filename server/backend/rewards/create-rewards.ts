@@ -48,6 +48,13 @@ export function createRewards({
       await credits.give(inside, userId, "welcome", WELCOME_CREDITS);
       if (earned > 0) await credits.give(inside, userId, "journeys", earned);
     },
+    async balances(userId, { language }) {
+      const { balance } = await credits.list(database, userId, language);
+      return {
+        credits: balance,
+        gift_card: await giftCards.has(database, userId),
+      };
+    },
     async count(userId, { language }) {
       const [hasGiftCard, owned] = await Promise.all([
         giftCards.has(database, userId),

@@ -39,7 +39,8 @@ export interface Credits {
     { user_id, credits }: Earned,
   ): Promise<void>;
   /**
-   * Withdraws the earned credits of an order, except those that were spent since.
+   * Withdraws the earned credits of an order. What was spent since is taken off the account's other
+   * credits, and off those that it gets before these would have expired.
    *
    * @param count how many of them; left out: all that are left
    */
@@ -111,20 +112,20 @@ export function createCredits(now: () => number, text: Text): Credits {
         "SELECT reason, amount, date, expires FROM credits WHERE user_id = ? ORDER BY expires, credit_id",
         userId,
       );
-      const left = leftOf(rows);
-      const valid = left.filter(({ expires }) => expires >= today());
+      const isValid = ({ expires }: Row): boolean => expires >= today();
+      const valid = leftOf(rows.filter(isValid));
       const given = rows.map(({ date, reason, amount }) => ({
         date,
         title: text(language, `credits.${reason}`),
         amount,
       }));
-      const gone = left
-        .filter(({ expires }) => expires < today())
-        .map(({ expires, amount }) => ({
+      const gone = leftOf(rows.filter((row) => !isValid(row))).map(
+        ({ expires, amount }) => ({
           date: expires,
           title: text(language, "credits.expired"),
           amount: -amount,
-        }));
+        }),
+      );
       return {
         balance: valid.reduce((sum, { amount }) => sum + amount, 0),
         expiring: valid.map(({ amount, expires }) => ({
@@ -226,25 +227,29 @@ export function createCredits(now: () => number, text: Text): Credits {
   };
 }
 
-/** The remaining credits of each gift: spending is a row with the expiry of its gift. */
+/**
+ * The remaining credits by their expiry, soonest first. What is spent is a row with the expiry of its gift; what was
+ * taken back after it was spent is taken off the others.
+ *
+ * @param rows in the order of their expiry
+ */
 function leftOf(
   rows: readonly Row[],
 ): { readonly expires: string; readonly amount: number }[] {
-  return Array.from(
+  const sums = Array.from(
     Map.groupBy(rows, ({ expires }) => expires),
-    ([expires, ofDay]) => {
-      let spent = ofDay
-        .filter(({ amount }) => amount < 0)
-        .reduce((sum, { amount }) => sum - amount, 0);
-      return ofDay
-        .filter(({ amount }) => amount > 0)
-        .map(({ amount }) => {
-          const taken = Math.min(spent, amount);
-          spent -= taken;
-          return { expires, amount: amount - taken };
-        });
-    },
-  )
-    .flat()
+    ([expires, ofDay]) => ({
+      expires,
+      amount: ofDay.reduce((sum, { amount }) => sum + amount, 0),
+    }),
+  );
+  let owed = sums.reduce((sum, { amount }) => sum + Math.max(-amount, 0), 0);
+  return sums
+    .filter(({ amount }) => amount > 0)
+    .map(({ expires, amount }) => {
+      const taken = Math.min(owed, amount);
+      owed -= taken;
+      return { expires, amount: amount - taken };
+    })
     .filter(({ amount }) => amount > 0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shownCoupon } from "./shown-coupon.ts";
 
-/** EUR 1 is JPY 200. */
+/** €1 is ¥200. */
 const money = {
   convert: ({ amount }: { amount: number }, currency: string) => ({
     amount: amount / 2,

@@ -191,7 +191,7 @@ test("THSR: TWD 20 per ticket until 30 minutes before, changes until then too", 
   });
 });
 
-test("Shinkansen: JPY 320 per person before departure, changes until 4 minutes before", () => {
+test("Shinkansen: ¥320 per person before departure, changes until 4 minutes before", () => {
   const ride = {
     product: "jprail",
     service: "Nozomi 225",
@@ -212,7 +212,7 @@ const eurostar = {
   family: "standard_fare",
 };
 
-test("Eurostar: EUR 25 until 7 days before, none later; changes until an hour before", () => {
+test("Eurostar: €25 until 7 days before, none later; changes until an hour before", () => {
   const ride = {
     ...eurostar,
     departs: "Europe/London 2026-12-10T10:24+00:00",

@@ -2,7 +2,7 @@
  * Facets: filters with counts, quick filters and sorts over the results of a search. A
  * vertical brings their definitions; reading, counting and sorting are the same for all.
  */
-import type { FilterSorts } from "#schema/modules/search_list.ts";
+import type { FilterSorts, SearchSort } from "#schema/modules/search_list.ts";
 
 /** A filter by the values of a result. */
 export interface Facet<Result> {
@@ -24,6 +24,10 @@ export interface QuickFilter<Result> {
 export interface Sort<Result> {
   readonly type: string;
   readonly label: string;
+  /** What it sorts by, which is shown first. */
+  readonly measure?: SearchSort["measure"];
+  /** Describes the result that it puts first; left out where that says nothing about the order. */
+  readonly firstOf?: (first: Result) => SearchSort["first"];
   /** Compares results of a list as Array.prototype.sort does. */
   readonly among: (
     shown: readonly Result[],
@@ -80,11 +84,24 @@ export function filterAndSort<Result>(
   return {
     shown: passing.toSorted(sort.among(passing)),
     filter_sorts: {
-      sorts: sorts.map(({ type, label }) => ({
-        sort_type: type,
-        label,
-        selected: type === sort.type,
-      })),
+      sorts: sorts.map(({ type, label, measure, among, firstOf }) => {
+        const compare = among(passing);
+        const first =
+          firstOf && passing.length > 0
+            ? firstOf(
+                passing.reduce((best, one) =>
+                  compare(one, best) < 0 ? one : best,
+                ),
+              )
+            : undefined;
+        return {
+          sort_type: type,
+          label,
+          selected: type === sort.type,
+          ...(measure && { measure }),
+          ...(first && { first }),
+        };
+      }),
       quick_filters: quick.flatMap(({ name, label, passes }) => {
         const selected = view.quick.has(name);
         const others = all.filter(

@@ -31,12 +31,15 @@ const RECIPES: readonly Recipe[] = [
 
 let clock: number;
 let timeOfDay: number;
+/** For how many milliseconds more the caller waits. */
+let patience: number;
 let faults: Map<string, Fault>;
 let sessions: SearchSessions<string, Recipe>;
 
 beforeEach(() => {
   clock = 1000;
   timeOfDay = 5_000_000;
+  patience = Infinity;
   faults = new Map();
   sessions = create();
 });
@@ -48,6 +51,7 @@ function create(pace = 1): SearchSessions<string, Recipe> {
     wait: async (ms) => {
       clock += ms;
     },
+    callerWaits: () => patience,
     faults: { of: (name) => faults.get(name) },
     pace,
     rules: RULES,
@@ -122,6 +126,18 @@ describe("a search that polls", () => {
     expect(clock).toBe(3000);
     await sessions.untilNews(session, 2, 5000);
     expect(clock).toBe(3000);
+  });
+
+  test("waits for no supplier longer than is of use to its caller", async () => {
+    patience = 700;
+    const session = sessions.start(dinner());
+    await sessions.settle(session);
+    expect(clock).toBe(1200);
+    await sessions.untilNews(session, 1, 5000);
+    expect(clock).toBe(1400);
+    patience = 0;
+    await sessions.settle(sessions.start(dinner({ key: "supper" })));
+    expect(clock).toBe(1400);
   });
 
   test("waits for its last supplier when the others find nothing", async () => {

@@ -56,7 +56,7 @@ export interface SearchSessions<Condition, Result> {
   find(searchId: string): Session<Condition, Result> | undefined;
   /**
    * Waits for the first results, at most `first_answer_ms`; for a search that does not poll, waits
-   * for all suppliers.
+   * for all suppliers. It ends while the caller still waits for the answer.
    */
   settle(session: Session<Condition, Result>): Promise<void>;
   /** Waits until another supplier has answered since this revision, at most `maxMs` milliseconds. */
@@ -80,6 +80,8 @@ export interface SearchSessionsInput<Result> {
   /** A monotonic clock, in milliseconds: sessions survive a jump of the time of day. */
   readonly clock: () => number;
   readonly wait: (ms: number) => Promise<void>;
+  /** For how many more milliseconds the current caller waits for its answer. */
+  readonly callerWaits: () => number;
   /** `supplier:<id>` makes a supplier fail or answer late. */
   readonly faults: Pick<Faults, "of">;
   /** Multiplies the suppliers' delays; 0 makes them answer at once. */
@@ -89,10 +91,14 @@ export interface SearchSessionsInput<Result> {
   readonly suppliersOf: (result: Result) => readonly string[];
 }
 
+/** The milliseconds that are left for the answer when the wait for suppliers ends. */
+const ANSWER_MS = 500;
+
 export function createSearchSessions<Condition, Result>({
   now,
   clock,
   wait,
+  callerWaits,
   faults,
   pace,
   rules,
@@ -114,6 +120,12 @@ export function createSearchSessions<Condition, Result>({
       at - session.startedAt < rules.reuse_seconds * 1000 &&
       progressAt(session.replies, at).failed.length === 0
     );
+  };
+
+  /** Waits for suppliers, but not longer than is of use to the caller. */
+  const waitFor = async (ms: number): Promise<void> => {
+    const most = Math.min(ms, callerWaits() - ANSWER_MS);
+    if (most > 0) await wait(most);
   };
 
   return {
@@ -170,13 +182,13 @@ export function createSearchSessions<Condition, Result>({
             at + rules.first_answer_ms,
           )
         : (session.replies.at(-1)?.at ?? at);
-      if (until > at) await wait(until - at);
+      await waitFor(until - at);
     },
 
     async untilNews({ replies }, revision, maxMs) {
       const at = clock();
       const next = replies[revision]?.at ?? at;
-      if (next > at) await wait(Math.min(next - at, maxMs));
+      await waitFor(Math.min(next - at, maxMs));
     },
 
     progress: ({ replies }) => progressAt(replies, clock()),

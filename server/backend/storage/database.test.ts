@@ -2,78 +2,26 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ENGINES } from "../../../tests/support/engines.ts";
 import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-  vi,
-} from "vitest";
-import {
-  startPostgres,
-  type Postgres,
-} from "../../../tests/support/postgres.ts";
-import type { Database, Migrations } from "./database.ts";
+  SEAT_MIGRATIONS,
+  useSeatTables,
+  type SeatTables,
+} from "../../../tests/support/seat-tables.ts";
+import type { Database } from "./database.ts";
 import { openDatabase } from "./open-database.ts";
 import { DATABASE_FILE } from "./sqlite.ts";
 import { withNumbers } from "./sql.ts";
 import { WAIT_MS } from "./waits.ts";
 
-const SEATS = `
-  CREATE TABLE seats (
-    seat TEXT PRIMARY KEY,
-    holder TEXT,
-    at INTEGER NOT NULL DEFAULT 0
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE notes (
-    note_id INTEGER PRIMARY KEY AUTOINCREMENT,
-    text TEXT NOT NULL
-  ) STRICT;
-`;
-const migrations: Migrations = { seats: [SEATS] };
+const start = useSeatTables();
 
-interface Engine {
-  readonly open: (parts?: Migrations) => Promise<Database>;
-  readonly stop: () => Promise<void>;
-}
-
-async function sqliteEngine(): Promise<Engine> {
-  const directory = mkdtempSync(path.join(tmpdir(), "wayfare-"));
-  return {
-    open: (parts = migrations) =>
-      openDatabase({ directory, migrations: parts }),
-    stop: async () => rmSync(directory, { recursive: true }),
-  };
-}
-
-let postgres: Postgres | undefined;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres?.stop());
-
-async function postgresEngine(): Promise<Engine | undefined> {
-  const url = await postgres?.newDatabase();
-  return url === undefined
-    ? undefined
-    : {
-        open: (parts = migrations) =>
-          openDatabase({ directory: undefined, url, migrations: parts }),
-        stop: async () => {},
-      };
-}
-
-describe.each([
-  ["SQLite", sqliteEngine],
-  ["Postgres", postgresEngine],
-])("%s", (_name, start) => {
-  let engine: Engine;
+describe.each(ENGINES)("%s", (name) => {
+  let engine: SeatTables;
   let database: Database;
   beforeEach(async (context) => {
-    const started = await start();
+    const started = await start(name);
     if (!started) return context.skip("there is no Postgres here to run");
     engine = started;
     database = await engine.open();
@@ -171,26 +119,10 @@ describe.each([
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await seatOf("1A")).toBe(`shopper-${winner}`);
   });
-
-  test("applies each migration once, for each part, and refuses newer databases", async () => {
-    const two: Migrations = {
-      seats: [SEATS, "ALTER TABLE notes ADD COLUMN color TEXT"],
-      other: ["CREATE TABLE others (id INTEGER PRIMARY KEY) STRICT"],
-    };
-    await database.run("INSERT INTO notes (text) VALUES (?)", "kept");
-    const later = await engine.open(two);
-    await later.close();
-    const same = await engine.open(two);
-    expect(await same.all("SELECT * FROM notes")).toEqual([
-      { note_id: 1, text: "kept", color: null },
-    ]);
-    await same.close();
-    await expect(engine.open(migrations)).rejects.toThrow("newer version");
-  });
 });
 
 test("a restart of Postgres fails only the transactions under way", async (context) => {
-  const engine = await postgresEngine();
+  const engine = await start("Postgres");
   if (!engine) return context.skip("there is no Postgres here to run");
   const database = await engine.open();
   const other = await engine.open();
@@ -213,7 +145,7 @@ test("a restart of Postgres fails only the transactions under way", async (conte
 });
 
 test("a statement of Postgres is cancelled after 10 s, and reported as busy", async (context) => {
-  const engine = await postgresEngine();
+  const engine = await start("Postgres");
   if (!engine) return context.skip("there is no Postgres here to run");
   const database = await engine.open();
   expect(await database.get("SHOW statement_timeout")).toEqual({
@@ -241,7 +173,10 @@ test("a question mark within quotes is no placeholder", () => {
 
 test("a SQLite file that another program locks blocks no thread, and is used when it is free", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "wayfare-"));
-  const database = await openDatabase({ directory, migrations });
+  const database = await openDatabase({
+    directory,
+    migrations: SEAT_MIGRATIONS,
+  });
   const other = new DatabaseSync(path.join(directory, DATABASE_FILE));
   other.exec("BEGIN IMMEDIATE");
   const writing = database.run("INSERT INTO seats (seat) VALUES (?)", "1A");
@@ -272,7 +207,10 @@ test("a SQLite file that another program locks blocks no thread, and is used whe
 
 test("writes that wait for a locked SQLite file fail after the same time, whatever their turn", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "wayfare-"));
-  const database = await openDatabase({ directory, migrations });
+  const database = await openDatabase({
+    directory,
+    migrations: SEAT_MIGRATIONS,
+  });
   const other = new DatabaseSync(path.join(directory, DATABASE_FILE));
   other.exec("BEGIN IMMEDIATE");
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -294,7 +232,7 @@ test("writes that wait for a locked SQLite file fail after the same time, whatev
 });
 
 test("a transaction of Postgres that waits too long for a locked row fails", async (context) => {
-  const engine = await postgresEngine();
+  const engine = await start("Postgres");
   if (!engine) return context.skip("there is no Postgres here to run");
   const database = await engine.open();
   expect(await database.get("SHOW lock_timeout")).toEqual({
@@ -324,7 +262,7 @@ test("a transaction of Postgres that waits too long for a locked row fails", asy
 });
 
 test("a full disk is reported, and the transaction is rolled back", async () => {
-  const { open, stop } = await sqliteEngine();
+  const { open, stop } = (await start("SQLite"))!;
   const database = await open();
   const { page_count } = (await database.get<{ page_count: number }>(
     "PRAGMA page_count",
@@ -344,7 +282,7 @@ test("a full disk is reported, and the transaction is rolled back", async () => 
 });
 
 test("in SQLite, a transaction that uses another connection than its own fails at once", async () => {
-  const { open, stop } = await sqliteEngine();
+  const { open, stop } = (await start("SQLite"))!;
   const database = await open();
   const work = database.transaction(() =>
     database.all("SELECT seat FROM seats"),

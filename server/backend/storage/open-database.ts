@@ -1,6 +1,6 @@
 import { StartError } from "#server/config/process/start-error.ts";
 import type { Database, Migrations } from "./database.ts";
-import { nameDatabase } from "./name-database.ts";
+import { nameDatabase } from "#server/config/process/name-database.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export interface DatabaseInput {
@@ -18,7 +18,7 @@ export async function openDatabase({
   migrations,
 }: DatabaseInput): Promise<Database> {
   if (url === undefined) return openSqlite(directory, migrations);
-  const name = nameDatabase(url);
+  const name = nameDatabase(url, "DATABASE_URL");
   const { isRefused, openPostgres } = await import("./postgres.ts");
   try {
     return await openPostgres(url, migrations);

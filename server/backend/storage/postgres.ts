@@ -1,14 +1,21 @@
 /** Postgres: a pool of connections; serializable transactions that are retried when they conflict. */
 import { setTimeout as wait } from "node:timers/promises";
-import { DatabaseError, Pool, types, type CustomTypesConfig } from "pg";
+import {
+  DatabaseError,
+  Pool,
+  types,
+  type CustomTypesConfig,
+  type PoolClient,
+} from "pg";
 import {
   DatabaseUnavailable,
   migrate,
-  STEPS_TABLE,
+  STEPS_TABLES,
   type Database,
   type Migrations,
   type Value,
 } from "./database.ts";
+import { NOT_SEALED } from "./sealed-value.ts";
 import { toPostgres, withNumbers } from "./sql.ts";
 import { CONFLICT_MS, WAIT_MS } from "./waits.ts";
 
@@ -21,6 +28,11 @@ const IN_THE_WAY: ReadonlySet<string> = new Set(["40001", "40P01"]);
 const MAX_PAUSE_MS = 100;
 /** The advisory lock of migrations. */
 const MIGRATION_LOCK = 4_104_001;
+/** How long a migration waits for a table: shorter than the statements of running programs, which wait for WAIT_MS. */
+const MIGRATION_LOCK_MS = WAIT_MS / 3;
+/** The pause before it is tried again, in which the statements that waited behind it run, and how long it is tried. */
+const MIGRATION_PAUSE_MS = 500;
+const MIGRATION_MS = 60_000;
 
 /** int8 and numeric, of counts and sums: SQLite returns them as numbers. */
 const AS_NUMBER: ReadonlySet<number> = new Set([20, 1700]);
@@ -62,9 +74,10 @@ export async function openPostgres(
   const again = oneAtATime();
   // Work that waits for its turn occupies no connection.
   const transaction: Database["transaction"] = (work) =>
-    again(() => once(pool, work));
+    again(() => inTransaction(pool, "BEGIN", (client) => work(within(client))));
   const asked = ask(pool);
   const database: Database = {
+    sealing: NOT_SEALED,
     get: (sql, ...values) => again(() => asked.get(sql, ...values)),
     all: (sql, ...values) => again(() => asked.all(sql, ...values)),
     run: (sql, ...values) => again(() => asked.run(sql, ...values)),
@@ -80,15 +93,17 @@ export async function openPostgres(
   return database;
 }
 
-async function once<T>(
+/** Runs work in a transaction on a connection of its own, which is closed if it cannot roll back. */
+async function inTransaction<T>(
   pool: Pool,
-  work: (database: Database) => Promise<T>,
+  begin: string,
+  work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query("BEGIN");
-    const result = await work(within(client));
+    await client.query(begin);
+    const result = await work(client);
     await client.query("COMMIT");
     return result;
   } catch (error) {
@@ -101,35 +116,46 @@ async function once<T>(
   }
 }
 
-/** Servers migrate one after the other: the lock ends with the transaction. */
+/**
+ * Changes the tables while other programs use them. A change waits for the transactions that use its table, and every
+ * later statement waits behind it: so it gives way before they give up, and is tried again.
+ */
 async function prepareTables(
   pool: Pool,
   migrations: Migrations,
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
-    // No timeouts: a migration may change a large table, and other processes wait for it.
+  const until = performance.now() + MIGRATION_MS;
+  for (;;) {
+    try {
+      return await tryToPrepare(pool, migrations);
+    } catch (error) {
+      if (!isLocked(error) || performance.now() >= until) throw error;
+    }
+    await wait(MIGRATION_PAUSE_MS);
+  }
+}
+
+/** Servers migrate one after the other: the advisory lock ends with the transaction. */
+function tryToPrepare(pool: Pool, migrations: Migrations): Promise<void> {
+  const begin = "BEGIN ISOLATION LEVEL READ COMMITTED";
+  return inTransaction(pool, begin, async (client) => {
+    // No time limit: a migration may change a large table, and other starting programs wait for it.
     await client.query(
       "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0",
     );
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-    await client.query(toPostgres(STEPS_TABLE));
+    await client.query(`SET LOCAL lock_timeout = ${MIGRATION_LOCK_MS}`);
+    await client.query(toPostgres(STEPS_TABLES));
     await migrate(within(client), migrations, async (sql) => {
       await client.query(toPostgres(sql));
     });
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 function within(connection: Connection): Database {
   const inside: Database = {
     ...ask(connection),
+    sealing: NOT_SEALED,
     transaction: (work) => work(inside),
     close: () => {
       throw new Error("a transaction does not close the database");
@@ -138,7 +164,9 @@ function within(connection: Connection): Database {
   return inside;
 }
 
-function ask(connection: Connection): Omit<Database, "transaction" | "close"> {
+function ask(
+  connection: Connection,
+): Omit<Database, "transaction" | "close" | "sealing"> {
   const all = async <Row>(sql: string, ...values: readonly Value[]) =>
     (await connection.query(withNumbers(sql), values.map(storable)))
       .rows as Row[];
@@ -195,6 +223,10 @@ async function untilDone<T>(until: number, work: () => Promise<T>): Promise<T> {
       await wait(Math.random() * Math.min(MAX_PAUSE_MS, 2 ** tries));
     }
   }
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
 
 function isInTheWay(error: unknown): boolean {

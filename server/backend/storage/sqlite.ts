@@ -9,12 +9,13 @@ import path from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import {
   migrate,
-  STEPS_TABLE,
+  STEPS_TABLES,
   type Database,
   type Migrations,
   type Value,
 } from "./database.ts";
 import { openFile } from "./open-file.ts";
+import { NOT_SEALED } from "./sealed-value.ts";
 import { untilFree } from "./until-free.ts";
 import { WAIT_MS } from "./waits.ts";
 
@@ -29,7 +30,7 @@ const DRIVER_WAITS_MS = 0;
 const READS = /^\s*SELECT\b/i;
 
 /** Statements of one connection. */
-type Asked = Omit<Database, "transaction" | "close">;
+type Asked = Omit<Database, "transaction" | "close" | "sealing">;
 
 /** @throws StartError if the file cannot be used */
 export async function openSqlite(
@@ -47,9 +48,12 @@ export async function openSqlite(
       enableForeignKeyConstraints: true,
     });
     try {
-      connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+      // secure_delete: deleted rows are overwritten, where that costs no more writes.
+      connection.exec(
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST;",
+      );
       await inTurns(connection).transaction(async (inside) => {
-        connection.exec(STEPS_TABLE);
+        connection.exec(STEPS_TABLES);
         await migrate(inside, migrations, async (sql) => connection.exec(sql));
       });
       // A database in memory is visible to one connection only.
@@ -99,6 +103,7 @@ function inTurns(connection: DatabaseSync, reader?: DatabaseSync): Database {
   };
 
   return {
+    sealing: NOT_SEALED,
     get: async <Row>(sql: string, ...values: readonly Value[]) =>
       answer(sql, (by) => by.get<Row>(sql, ...values)),
     all: async <Row>(sql: string, ...values: readonly Value[]) =>
@@ -109,6 +114,7 @@ function inTurns(connection: DatabaseSync, reader?: DatabaseSync): Database {
         const state = { open: true };
         const inside: Database = {
           ...asked,
+          sealing: NOT_SEALED,
           transaction: (within) => within(inside),
           close: () => {
             throw new Error("a transaction does not close the database");

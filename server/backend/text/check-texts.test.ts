@@ -17,6 +17,11 @@ test.each([
     "{{days}}: {days, plural, one {# Tag} other {# Tage}}",
     "placeholders  write {days} instead of {{days}}",
   ],
+  [
+    "de",
+    "{mode, select, flight {Flug} other {Fahrt}}: {days}",
+    "message  is not a message: selects by {mode}",
+  ],
   ["de", "für {days} {} Tage", "placeholders  has braces that are no placeh"],
 ])("a text in %s may not be %j", (language, text, problem) => {
   const found = problemsAfter(

@@ -6,6 +6,7 @@ import {
   isLiteralElement,
   isPluralElement,
   isPoundElement,
+  isSelectElement,
   isTagElement,
   parse,
   type MessageFormatElement,
@@ -19,7 +20,7 @@ import {
 } from "#server/config/data-files/placeholders.ts";
 import { problemIn, type DataCheck } from "../data-set/data-check.ts";
 import { SOURCE_LANGUAGE } from "../data-set/source-language.ts";
-import { hasPlural, MESSAGE_OPTIONS } from "./texts.ts";
+import { hasForms, MESSAGE_OPTIONS, SELECTED_BY } from "./texts.ts";
 
 export const checkTexts: DataCheck = (data) => {
   const texts = data.all("texts");
@@ -130,8 +131,8 @@ type Message =
   | { readonly fault: { readonly rule: string } & BracesFault };
 
 function readMessage(text: string): Message {
-  // As it is filled (texts.ts): quotes are ICU's only beside a plural.
-  if (!hasPlural(text)) {
+  // As it is filled (texts.ts): quotes are ICU's only beside a plural or select.
+  if (!hasForms(text)) {
     const fault = bracesFault(text);
     return fault
       ? { fault: { rule: "placeholders", ...fault } }
@@ -147,6 +148,14 @@ function readMessage(text: string): Message {
         isTagElement(element)
       )
         continue;
+      if (isSelectElement(element)) {
+        if (element.value !== SELECTED_BY)
+          throw new Error(
+            `selects by {${element.value}}; texts select by {${SELECTED_BY}} only`,
+          );
+        for (const { value } of Object.values(element.options)) read(value);
+        continue;
+      }
       names.add(element.value);
       if (!isPluralElement(element)) continue;
       plurals.push(Object.keys(element.options));

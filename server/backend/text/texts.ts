@@ -26,8 +26,18 @@ function parseMessage(text: string, language: string): IntlMessageFormat {
   return new IntlMessageFormat(text, language, undefined, MESSAGE_OPTIONS);
 }
 
-/** Parsing takes longer than filling in, and most texts have no plural. */
-export const hasPlural = (text: string): boolean => text.includes(", plural,");
+/** Parsing takes longer than filling in, and most texts have neither plural nor select. */
+export const hasForms = (text: string): boolean =>
+  text.includes(", plural,") || text.includes(", select,");
+
+/** What a text may select its words by, in every text: `{vertical, select, flight {…} other {…}}`. */
+export const SELECTED_BY = "vertical";
+
+/** The texts as one vertical words them: planes are nonstop, trains direct. */
+export function textsOf(text: Text, vertical: string): Text {
+  return (language, key, values) =>
+    text(language, key, { [SELECTED_BY]: vertical, ...values });
+}
 
 /** @param chain the languages to search, nearest first */
 export function readTexts(
@@ -47,7 +57,10 @@ export function readTexts(
     );
     if (code === undefined) throw new Error(`there is no text "${key}"`);
     const text = languages.get(code)![key]!;
-    if (hasPlural(text)) return String(messageOf(text, code).format(values));
+    if (hasForms(text))
+      return String(
+        messageOf(text, code).format({ [SELECTED_BY]: "other", ...values }),
+      );
     return text.replaceAll(
       /\{(\w+)\}/g,
       (placeholder, name: string) => values[name] ?? placeholder,

@@ -5,6 +5,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day at a moment in a time zone. */
 export function dayIn(timeZone: string, at: number): string {
+  // Coupons and credits ask for this day at each step of an order; a formatter costs fifty times as much.
+  if (timeZone === "UTC") return new Date(at).toISOString().slice(0, 10);
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 }
 

@@ -7,6 +7,7 @@ import {
   type Destinations,
 } from "../offers/destinations.ts";
 import type { Offering } from "../offers/offering.ts";
+import { createOfferItems } from "./offer-items.ts";
 import { createReader } from "../offers/reader.ts";
 import { offerRoutes } from "../offers/routes.ts";
 import { STOCK_MIGRATIONS } from "../offers/stock.ts";
@@ -31,6 +32,7 @@ export function offerFactory(
         );
       return {
         vertical,
+        findItem: createOfferItems(offering, kernel, products),
         cards(caller) {
           const reader = read(caller);
           return products().flatMap(

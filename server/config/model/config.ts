@@ -1,7 +1,7 @@
 /** A validated configuration: the contents of every data file, by name. */
 import type { AggregationSkeleton } from "#schema/aggregation-skeleton.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
-import type { Queue } from "#schema/defaults.ts";
+import type { Pressure, Queue } from "#schema/defaults.ts";
 import type { Country } from "#schema/countries.ts";
 import type { Currency } from "#schema/currencies.ts";
 import type { Guard } from "#schema/guards.ts";
@@ -69,6 +69,8 @@ export interface Config {
   readonly callLimits: Required<CallLimits>;
   /** The queues of routes and calls with slow work. */
   readonly queues: ByName<Queue>;
+  /** Up to which load requests are served; undefined: nothing is refused. */
+  readonly pressure: Pressure | undefined;
   /** The settings of each site and partner, with all layers merged. */
   readonly sites: ByName<SiteSettings>;
   readonly partners: ByName<PartnerSettings>;

@@ -1,4 +1,4 @@
-/** Cuts values to a size that fits a line of the log. */
+/** Cuts values to a size that fits a line of the log, and hides addresses of people in them. */
 
 const MAX_TEXT = 2000;
 const MAX_ENTRIES = 20;
@@ -11,9 +11,20 @@ export function cutText(text: string): string {
     : `${text.slice(0, MAX_TEXT)}… (${text.length} characters)`;
 }
 
+/** An email address, also percent-encoded. RFC 5321 allows 64 characters before the @. */
+const EMAIL = /[^\s"'<>/?&=,;:|]{1,64}(?:@|%40)[\w.-]+/gi;
+
+/**
+ * A value that is logged. Errors of upstreams and addresses of pages may have the email address of
+ * a visitor.
+ */
+function loggedText(text: string): string {
+  return cutText(text).replaceAll(EMAIL, "…@…");
+}
+
 /** A value with its texts cut; lists and objects keep 20 entries, 4 levels deep. */
 export function truncateValue(value: unknown, depth = 0): unknown {
-  if (typeof value === "string") return cutText(value);
+  if (typeof value === "string") return loggedText(value);
   // Errors have a serializer of their own; other values are short.
   if (typeof value !== "object" || value === null || value instanceof Error)
     return value;

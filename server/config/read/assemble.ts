@@ -98,6 +98,7 @@ export function createAssembler(
       calls: merged("call-table", "calls"),
       callLimits: single("defaults")["call_limits"],
       queues: single("defaults")["queues"] ?? NO_QUEUES,
+      pressure: single("defaults")["pressure"],
       ...settings,
       partnerCodes: memo("partnerCodes", [layers.partners], () =>
         partnerCodes(layers),

@@ -13,6 +13,7 @@ const ANSWERED_BY: Readonly<Record<keyof SharedTables, boolean>> = {
   callLimits: true,
   sites: true,
   queues: false,
+  pressure: false,
   guards: false,
   routes: false,
   skeletons: false,

@@ -89,7 +89,7 @@ export function createLastGood({
       };
       const text = JSON.stringify(copy);
       try {
-        replace(file, `${hashOf(text)}\n${text}`);
+        replaceFile(file, `${hashOf(text)}\n${text}`);
       } catch (error) {
         onFault(
           `the last good copy of ${what} could not be stored in ${file}: ${(error as Error).message}`,
@@ -99,7 +99,8 @@ export function createLastGood({
   };
 }
 
-function replace(file: string, text: string): void {
+/** Writes a file atomically: after a crash it is either the old or the new one. */
+export function replaceFile(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const fresh = `${file}.${randomUUID()}.new`;
   const handle = openSync(fresh, "w");

@@ -19,6 +19,8 @@ export interface OpenConfigInput {
   readonly root: string;
   /** The folder of the configuration as it was given, for problems. */
   readonly configDir: string;
+  /** How problems name the folder; left out: as it was given. */
+  readonly label?: string | undefined;
   /** Whether edits go live while the program runs. */
   readonly watch: boolean;
   /**
@@ -42,6 +44,7 @@ export interface OpenedConfig extends ConfigStore {
 export async function openConfig({
   root,
   configDir,
+  label = configDir,
   watch,
   lastGoodFile,
   upstream,
@@ -51,7 +54,7 @@ export async function openConfig({
 }: OpenConfigInput): Promise<OpenedConfig> {
   const folder: ReadFolder = {
     folder: path.resolve(configDir),
-    label: configDir,
+    label,
     watch,
     lastGoodFile,
   };
@@ -64,7 +67,7 @@ export async function openConfig({
   });
   const store = await createConfigStore({
     reader,
-    label: configDir,
+    label,
     onUpdate: createReloadReport("configuration", log, metrics),
     onFault: (error) =>
       log.error({ err: error }, "the configuration was not applied"),

@@ -12,7 +12,13 @@ const VOYAGER = "voyager";
 
 interface Settings extends Omit<
   Defaults,
-  "flags" | "contact" | "loading" | "call_limits" | "queues" | "utilities"
+  | "flags"
+  | "contact"
+  | "loading"
+  | "call_limits"
+  | "queues"
+  | "pressure"
+  | "utilities"
 > {
   readonly flags: Required<Flags>;
   readonly contact: Contact & Required<Omit<Contact, "phone">>;
@@ -74,6 +80,7 @@ const OWN_OF_DEFAULTS = [
   "$schema",
   "call_limits",
   "queues",
+  "pressure",
   "utilities",
 ] as const;
 const OWN_OF_SITE = ["$schema", "summary", "hosts"] as const;

@@ -129,8 +129,11 @@ const GROUPS: readonly Group[] = [
     folder: DATA_PATH,
     places: [
       "search.json",
+      "ranking.json",
       "saved-searches.json",
       "limits.json",
+      "retention.json",
+      "sessions.json",
       "reviews.json",
       "chat.json",
       "services.json",

@@ -3,9 +3,11 @@
  * embed-backend.ts. A server with another upstream needs none.
  */
 import type { PublishedSkeleton } from "#server/config/model/config.ts";
+import type { CreateCounter } from "#server/config/limits/counter.ts";
 import type { Logger } from "#server/config/process/logger.ts";
 import type { ConfigStore } from "#server/config/reload/config-store.ts";
 import type { ReloadMetrics } from "#server/config/reload/reload-report.ts";
+import type { Tracer } from "#server/config/tracing/tracer.ts";
 import type { UpstreamHas } from "#server/config/tables/check.ts";
 
 /** The ids in a backend's data that a configuration may name. */
@@ -45,9 +47,13 @@ export interface EmbeddedInput {
     readonly dataDir: string | undefined;
     /** postgres://...: a database instead of a file. */
     readonly databaseUrl: string | undefined;
-    /** Encrypts personal data. */
+    /** The keys that seal personal data. */
     readonly dataKey: string | undefined;
+    /** false: new personal data is stored as it is. */
+    readonly sealPersonal: boolean | undefined;
   };
+  /** Counts for its limits; undefined: in the memory of this process. */
+  readonly counter: CreateCounter | undefined;
   /** Its mail server; undefined: mail is stored for the operator to read. */
   readonly smtpUrl: string | undefined;
   readonly answers: {
@@ -56,14 +62,22 @@ export interface EmbeddedInput {
   };
   /** false: calls that change something need no CSRF token (development). */
   readonly csrf: boolean;
+  readonly tracer: Tracer;
   /** Logs a code that would be sent by SMS or email. */
   readonly logCode: (line: string) => void;
+  /** Logs security events. */
+  readonly logEvent: (
+    event: Readonly<Record<string, string | number>>,
+    message: string,
+  ) => void;
   readonly onError: (error: unknown) => void;
 }
 
 export interface EmbeddedBackend {
   /** Scheme and host. */
   readonly url: string;
+  /** What its callers must know. */
+  readonly secret: string;
   /** Grants this program access to its faults and mail. */
   readonly operatorToken: string;
   /** The files of its published skeletons. */

@@ -13,9 +13,12 @@ import {
   withNamedCountry,
   withPreview,
   withRequestId,
+  type ReceivedRequest,
 } from "../http/request.ts";
 import { commonHeaders } from "../http/security-headers.ts";
 import { createHealthRoutes } from "../observability/health.ts";
+import { traceRequests } from "../observability/trace-requests.ts";
+import { createActs } from "../http/acts.ts";
 import { createOperator } from "../operator/operator.ts";
 import { createPageHandler } from "../pages/page-handler.ts";
 import { createRequestKey } from "../pages/request-key.ts";
@@ -24,11 +27,17 @@ import { createWellKnownFiles } from "../well-known/well-known-files.ts";
 import type { AppInput } from "./app-input.ts";
 import { createMounts } from "../http/mount.ts";
 import { mountsOf } from "./mounts.ts";
-import { createServices } from "./services.ts";
+import { createServices, type Services } from "./services.ts";
 
-export function createApp(input: AppInput): RequestListener {
-  const services = createServices(input);
-  const operator = createOperator(input.operator);
+export function createApp(
+  input: AppInput,
+  services: Services = createServices(input),
+): RequestListener {
+  const acts = createActs({ ...input, report: input.reportAct });
+  const operator = createOperator({
+    ...input.operator,
+    onRefused: (request) => acts.refused(request),
+  });
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -45,7 +54,7 @@ export function createApp(input: AppInput): RequestListener {
   app.use(withPreview(operator.allows, services.previewTokens));
   app.use(
     "/_",
-    createMounts(mountsOf(input, services, operator), operator.only),
+    createMounts(mountsOf(input, services, operator), operator.only, acts),
   );
   app.use(createHealthRoutes(input, operator.only));
   app.use(createWellKnownFiles(services));
@@ -55,7 +64,18 @@ export function createApp(input: AppInput): RequestListener {
     createPageHandler(services, responses),
   );
   app.use(createErrorHandler(input.log));
-  return (request, response) => {
-    if (!responses.answer(request, response)) app(request, response);
+  const isTrusted = app.get("trust proxy fn") as (
+    address: string,
+    hop: number,
+  ) => boolean;
+  const answer = traceRequests(
+    services.tracer,
+    (address) => isTrusted(address, 0),
+    app,
+  );
+  return (request: ReceivedRequest, response) => {
+    // A new visitor's cohort is stored by the application.
+    if (request.newCohort !== undefined || !responses.answer(request, response))
+      answer(request, response);
   };
 }

@@ -1,25 +1,33 @@
 /** Creates everything that runs together: configuration, upstream, application. main.ts makes it listen. */
-import type { Server } from "node:http";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { FAULTS_PATH } from "#renderer/shared/addresses.ts";
 import { createBuild } from "../build/current-build.ts";
 import { serveBuiltFiles } from "../build/built-files.ts";
 import { serveStylesheets } from "../build/serve-stylesheets.ts";
+import type { Config } from "#server/config/model/config.ts";
+import { openSnapshot } from "#server/config/snapshots/open-snapshot.ts";
 import type { ConfigStore } from "#server/config/reload/config-store.ts";
-import { openFolders, type FoldersInput } from "./open-folders.ts";
+import { openSharedState } from "./open-shared-state.ts";
+import { openFolders } from "./open-folders.ts";
+import type { RunningServer, ServerInput } from "./server-input.ts";
 import { createDataValidator } from "../validation/data-validator.ts";
-import { createApp } from "./create-app.ts";
+import type { AppInput } from "./app-input.ts";
+import { openReleaseStore, snapshotFolder } from "./open-release-store.ts";
+import { serveFolder, serveReleases } from "./serving.ts";
+import { upstreamOptions } from "../upstream/upstream-options.ts";
 import { loadTools } from "./load-tools.ts";
-import type { LoadRendering } from "../runtime/load-rendering.ts";
 import { createHttpServer } from "../http/http-server.ts";
 import { isLoopbackName } from "#server/config/process/local-names.ts";
+import { checkedBackendSecret } from "#server/config/process/backend-secret.ts";
 import { storedSecret } from "#server/config/process/stored-secret.ts";
 import {
   createDraftTokens,
   DRAFT_HEADER,
 } from "#server/config/process/draft-token.ts";
 import { createJobReport } from "#server/config/process/job-report.ts";
+import { NO_TRACER } from "#server/config/tracing/tracer.ts";
+import type { Readiness } from "../observability/health.ts";
 import { createMetrics } from "../observability/metrics.ts";
 import {
   chooseToken,
@@ -30,11 +38,8 @@ import {
 import { createDrawingProcess } from "../pictures/drawing-process.ts";
 import { createPictureStore } from "../pictures/picture-store.ts";
 import { createPictures } from "../pictures/pictures.ts";
-import {
-  createUpstream,
-  type Send,
-  type UpstreamOptions,
-} from "../upstream/client.ts";
+import { createUpstream } from "../upstream/client.ts";
+import type { Upstream, UpstreamOptions } from "../upstream/upstream.ts";
 import { createForwardPages } from "../upstream/forward-pages.ts";
 import { createWarmUp } from "../warm-up/create-warm-up.ts";
 
@@ -44,62 +49,6 @@ const COOKIE_KEY_FILE = "cookie-key";
 /** The folder of DATA_DIR with drawn pictures. It can be deleted at any time. */
 const PICTURES_FOLDER = "pictures";
 
-export interface ServerInput extends FoldersInput {
-  /** postgres://...: the backend's database, instead of a file. */
-  readonly databaseUrl?: string | undefined;
-  /** Encrypts the backend's personal data. */
-  readonly dataKey?: string | undefined;
-  /** The backend's mail server; undefined: mail is stored for the operator to read. */
-  readonly smtpUrl?: string | undefined;
-  /** The folder of the build. */
-  readonly buildDir: string;
-  readonly loadRendering: LoadRendering;
-  readonly now?: () => number;
-  /** false: every call is a request (benchmarks). */
-  readonly cacheCalls?: boolean;
-  readonly cachePages?: boolean;
-  /** For how long at most pages are rendered before the server is ready, in milliseconds; left out: 0. */
-  readonly warmUpMs?: number;
-  /** false: without the tools of operators, partners and testers; they are left out too where there is no server/workbench. */
-  readonly tools?: boolean;
-  readonly catalogue?: boolean;
-  /** Grants access to metrics, the catalogue, recordings, faults and test logins; undefined: one is generated or access is closed. */
-  readonly operatorToken?: string | undefined;
-  /** Whether browsers on this machine need no token, as long as no host is public. */
-  readonly development?: boolean;
-  /** Whether the embedded backend computes what pages show before they ask for it. */
-  readonly ahead?: boolean;
-  /** false: calls carry no CSRF tokens (development). */
-  readonly csrf?: boolean;
-  readonly hostOverride?: boolean;
-  /** Signs cookies; undefined: a key is generated and stored in dataDir. */
-  readonly cookieKey?: string | undefined;
-  readonly trustedProxies?: readonly string[];
-  readonly countryHeader?: string;
-  /** The folder with other configurations, a folder each, for previews. */
-  readonly previewDir?: string | undefined;
-  /** The same for the embedded backend: drafts of its data. */
-  readonly backendPreviewDir?: string | undefined;
-  /** Whether pages can be recorded with the upstream's answers. */
-  readonly record?: boolean;
-  /** Answers calls instead of the upstream, which is never asked (recordings that are played back). */
-  readonly send?: Send;
-}
-
-export interface RunningServer {
-  readonly http: Server;
-  readonly config: ConfigStore;
-  /** The operator's token, if it was generated. */
-  readonly madeToken: string | undefined;
-  /** Renders pages with another build from now on (development). */
-  takeBuild(loadRendering: LoadRendering): Promise<void>;
-  /**
-   * Stops gracefully: the server is no longer ready, accepts requests for `drainMs`
-   * milliseconds, finishes those in flight, and closes.
-   */
-  stop(drainMs?: number): Promise<void>;
-}
-
 /** @throws DoorsOpenError when the operator's tools would be open to everybody
  * @throws ConfigError when there is no valid configuration to start with */
 export async function createServer(input: ServerInput): Promise<RunningServer> {
@@ -107,7 +56,8 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
   const now = input.now ?? Date.now;
   const metrics = createMetrics();
   const tools = input.tools === false ? undefined : await loadTools();
-  const folders = await openFolders(input, metrics);
+  const releases = await openReleaseStore(input, now());
+  const folders = await openFolders(snapshotFolder(input, releases), metrics);
   const { config, backend, known } = folders;
 
   const { modules } = config.current();
@@ -118,6 +68,8 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     throw new DoorsOpenError(open);
   }
   const { token, made } = chooseToken(input, hosts);
+  const { redis, counter, shared } = await openSharedState(input);
+  if (redis) metrics.watchRedis(redis);
 
   const embedded = await backend?.start({
     previewDir: input.backendPreviewDir,
@@ -126,42 +78,40 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       dataDir: input.dataDir,
       databaseUrl: input.databaseUrl,
       dataKey: input.dataKey,
+      sealPersonal: input.sealPersonal,
     },
+    counter,
     smtpUrl: input.smtpUrl,
     answers: { ahead: input.ahead === true },
     csrf: input.csrf !== false,
+    tracer: input.backendTracer ?? NO_TRACER,
     logCode: (line) => log.info(line),
+    logEvent: (event, message) => log.info(event, message),
     onError: createJobReport(log),
   });
-  const playing = embedded ?? playingUpstream(input.upstreamUrl!, token);
+  const secret = embedded?.secret ?? checkedBackendSecret(input.backendSecret);
+  const playing = embedded ?? playingUpstream(input, token);
   const pages =
     playing &&
     createForwardPages({
       ...playing,
       // Answers from before a fault was added or removed are outdated.
-      onChange: (path) => path === FAULTS_PATH && upstream.clear(),
+      onChange(path) {
+        if (path !== FAULTS_PATH) return;
+        shared?.clear();
+        serving.clear();
+      },
     });
-  const client: UpstreamOptions = {
-    url: input.upstreamUrl ?? embedded!.url,
-    calls: () => config.current().calls,
-    limits: () => config.current().callLimits,
-    partners: () => config.current().partners,
-    cache: input.cacheCalls !== false,
-    ...(input.send ? { send: input.send } : {}),
-    report(report) {
-      metrics.call(report);
-      // Refused calls are counted only: the circuit that refuses them was logged when it opened.
-      if (report.error && report.source !== "refused")
-        log.warn({ ...report, ms: Math.round(report.ms) }, "call failed");
-    },
-    onCircuit: ({ state, ...asked }) => {
-      if (state === "closed") log.info(asked, "calls are made again");
-      else log.warn(asked, "calls are refused: the service does not answer");
-    },
-  };
-  const upstream = createUpstream(client);
-  backend?.onChange(() => upstream.clear());
-  metrics.watchCircuits(upstream.circuits);
+  const url = input.upstreamUrl ?? embedded!.url;
+  const forService =
+    secret === undefined ? {} : { Authorization: `Bearer ${secret}` };
+  const clientOf = (of: () => Config, own?: Partial<UpstreamOptions>) =>
+    createUpstream({
+      ...upstreamOptions(of, { ...input, url, metrics }),
+      shared: own ? undefined : shared?.of(of),
+      ...own,
+      headers: () => ({ ...own?.headers?.(), ...forService }),
+    });
   const isChanging = input.development === true;
   const build = await createBuild(
     {
@@ -186,8 +136,13 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     config: config.current,
     log,
   });
-  const app = createApp({
-    config,
+  const readiness = (): Readiness => {
+    if (!server.ready()) return "stopping";
+    return warming.hasEnded() ? "ready" : "warming up";
+  };
+  metrics.watchReadiness(() => readiness() === "ready");
+  const appOf = (of: ConfigStore, upstream: Upstream): AppInput => ({
+    config: of,
     pictures,
     rendering: build.rendering,
     assets: build.assets,
@@ -197,16 +152,14 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       readFileSync(path.join(input.buildDir, "worker/worker.js"), "utf8"),
     validator: createDataValidator(root, modules),
     upstream,
+    tracer: input.tracer,
     log,
     metrics,
     now,
-    readiness: () => {
-      if (!server.ready()) return "stopping";
-      return warming.hasEnded() ? "ready" : "warming up";
-    },
+    readiness,
     visited: warming.visited,
     cachePages: input.cachePages !== false,
-    ...(pages ? { upstreamPages: pages.handler } : {}),
+    ...(pages ? { upstreamPages: pages.handler, reportAct: pages.report } : {}),
     csrf: input.csrf !== false,
     development: isChanging,
     openTools: tools?.toolsOf({
@@ -233,13 +186,15 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
         },
         log,
       },
-      upstreamWith: (own) => createUpstream({ ...client, ...own }),
+      upstreamWith: (own) => clientOf(of.current, own),
     }),
+    redis,
     operator: {
       token,
+      counter,
       openLocally: () =>
         input.development === true &&
-        publicHosts(config.current()).length === 0,
+        publicHosts(serving.current()).length === 0,
     },
     hostOverride: input.hostOverride === true,
     cookieKey:
@@ -250,35 +205,64 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       ? {}
       : { countryHeader: input.countryHeader }),
   });
-  const server = createHttpServer(app);
+  const parts = { config, clientOf, appOf };
+  const serving = releases
+    ? await serveReleases(parts, releases, {
+        check: (id, label) =>
+          openSnapshot({
+            ...releases,
+            root,
+            id,
+            label,
+            upstream: known(),
+            log,
+          }),
+        visited: () => warming.visited.most(),
+        onState: (state) => metrics.releaseState(state),
+        now,
+        log,
+      })
+    : serveFolder(parts);
+  backend?.onChange(() => serving.clear());
+  metrics.watchCircuits(serving.circuits);
+  metrics.watchReleases(serving.staleSince);
+  const server = createHttpServer(serving.listener);
   warming.attach(server.http);
+  server.http.once("listening", () => serving.begin());
   return {
     http: server.http,
-    config,
+    config: { ...config, current: serving.current },
     madeToken: made ? token : undefined,
     async takeBuild(loadRendering) {
       await build.take(loadRendering);
-      upstream.clear();
+      serving.clear();
     },
     async stop(drainMs) {
       await server.stop(drainMs);
       warming.stop();
-      await upstream.close();
+      await serving.close();
       await pages?.close();
       pictures.close();
       await folders.close();
       await embedded?.stop();
+      redis?.close();
     },
   };
 }
 
 /**
- * The reference backend as a program of its own (`npm run backend`) on this machine. It also
- * simulates the companies to which visitors are redirected; an upstream elsewhere does not.
+ * The reference backend as a program of its own (`npm run backend`): on this machine, or one that shares a secret with this
+ * server. It also simulates the companies to which visitors are redirected; another upstream does not, and never gets the
+ * operator's token.
  */
-function playingUpstream(url: string, operatorToken: string | undefined) {
+function playingUpstream(
+  { upstreamUrl, backendSecret }: ServerInput,
+  operatorToken: string | undefined,
+) {
+  const url = upstreamUrl!;
   const host = new URL(url).hostname.replaceAll(/[[\]]/g, "");
-  return isLoopbackName(host) && operatorToken !== undefined
+  const isOurs = isLoopbackName(host) || !!backendSecret;
+  return isOurs && operatorToken !== undefined
     ? { url, operatorToken }
     : undefined;
 }

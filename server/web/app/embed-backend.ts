@@ -42,9 +42,10 @@ async function startBackend(
   root: string,
   folder: string,
   { data }: DataStore,
-  { csrf, previewDir, ...input }: EmbeddedInput,
+  { csrf, counter, previewDir, ...input }: EmbeddedInput,
 ): Promise<EmbeddedBackend> {
   const operatorToken = makeSecret();
+  const secret = makeSecret();
   const backend = await createBackend({
     ...input,
     data,
@@ -53,11 +54,12 @@ async function startBackend(
       previewDir === undefined
         ? undefined
         : createDrafts(previewDir, folder, () => loadSchemas(root)),
-    access: { operatorToken, csrf },
+    access: { operatorToken, secret, csrf, counter },
   });
   const server = await listen(backend.app);
   return {
     url: `http://${LOOPBACK}:${server.port}`,
+    secret,
     operatorToken,
     skeletons: () => skeletonFiles(data),
     async stop() {

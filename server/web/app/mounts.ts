@@ -1,7 +1,9 @@
 /** Everything that the server answers besides pages and health checks. */
 import {
+  ACCOUNTS_PATH,
   APP_ICON_PATH,
   ASSETS_PATH,
+  AUDIT_PATH,
   CALL_PATH,
   CASHIER_PATH,
   CASHIER_RETURN_PATH,
@@ -18,6 +20,8 @@ import {
   PARTNER_LOGIN_PATH,
   PARTNER_LOGIN_RETURN_PATH,
   PREFERENCES_PATH,
+  BACKEND_METRICS_PATH,
+  RELEASES_PATH,
   REFUSED_REFUNDS_PATH,
   SERVICE_WORKER_PATH,
   SIGN_OUT_PATH,
@@ -53,6 +57,7 @@ import {
   createPartnerLoginReturn,
   createPartnerLoginStart,
 } from "../round-trips/partner-login.ts";
+import { releaseAct, withoutReleases } from "../releases/releases-handler.ts";
 import { createSitemaps } from "../search-engines/sitemaps.ts";
 import type { AppInput } from "./app-input.ts";
 import type { Mount } from "../http/mount.ts";
@@ -61,12 +66,18 @@ import type { Services } from "./services.ts";
 const GET = ["GET"] as const;
 const POST = ["POST"] as const;
 
+/** How large an offered configuration may be, in bytes. */
+const MAX_CONFIGURATION = 64 * 1024 * 1024;
+
 /** Pages of the simulated companies, mail and faults of the reference backend: for operators. */
 const UPSTREAM_PAGES = [
   { path: FAULTS_PATH },
   { path: OUTBOX_PATH, methods: GET },
+  { path: ACCOUNTS_PATH, methods: POST },
+  { path: AUDIT_PATH, methods: GET },
   { path: DISRUPTIONS_PATH },
   { path: REFUSED_REFUNDS_PATH },
+  { path: BACKEND_METRICS_PATH, methods: GET },
   { path: TEST_CASHIER_PATH },
   { path: TEST_IDENTITY_PATH },
   { path: TEST_PARTNER_LOGIN_PATH },
@@ -196,6 +207,10 @@ export function mountsOf(
       path: OPERATOR_PATH,
       methods: ["GET", "POST"],
       body: "form",
+      act: (request) =>
+        request.method === "POST" || request.query["token"] !== undefined
+          ? { act: "operator.sign_in" }
+          : undefined,
       handler: (request, response, next) =>
         operator.signIn(
           request,
@@ -204,6 +219,15 @@ export function mountsOf(
             ? () => services.tools!.home(request, response, next)
             : next,
         ),
+    },
+    {
+      path: RELEASES_PATH,
+      methods: ["GET", "POST"],
+      body: "json",
+      maxBody: MAX_CONFIGURATION,
+      operatorOnly: true,
+      act: releaseAct,
+      handler: input.releases?.handler ?? withoutReleases,
     },
     ...(services.tools?.mounts ?? []),
 

@@ -23,6 +23,10 @@ export interface FoldersInput {
   readonly configDir: string;
   /** The thread that reads the configuration, if it is running already. */
   readonly reader?: Worker | undefined;
+  /** How problems name the folder of the configuration; left out: as it was given. */
+  readonly configLabel?: string | undefined;
+  /** Whether the folder is a released snapshot, which never changes. */
+  readonly isSnapshot?: boolean;
   /** Whether edits of the configuration go live while the server runs. */
   readonly watch: boolean;
   /** The upstream; undefined: the embedded reference backend. */
@@ -68,7 +72,9 @@ export async function openFolders(
     openConfig({
       ...shared,
       configDir: input.configDir,
-      lastGoodFile: lastGood("configuration"),
+      label: input.configLabel,
+      watch: input.watch && !input.isSnapshot,
+      lastGoodFile: input.isSnapshot ? undefined : lastGood("configuration"),
       upstream: known,
       metrics: both,
       reader: input.reader,

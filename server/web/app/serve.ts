@@ -7,48 +7,66 @@ import { pathToFileURL } from "node:url";
 import type { Worker } from "node:worker_threads";
 import { OPERATOR_PATH } from "#renderer/shared/addresses.ts";
 import { startFailure } from "#server/config/reload/start-failure.ts";
-import { createServer, type RunningServer } from "./create-server.ts";
+import { createServer } from "./create-server.ts";
+import type { RunningServer } from "./server-input.ts";
 import type { LoadRendering } from "../runtime/load-rendering.ts";
+import {
+  exitOnBadSetting,
+  readFlag,
+  readLogLevel,
+  readNumber,
+  readPort,
+} from "#server/config/process/environment.ts";
 import { createLifecycle } from "#server/config/process/lifecycle.ts";
 import { createLogger } from "#server/config/process/logger.ts";
 import { releaseMemory } from "#server/config/process/release-memory.ts";
 import { StartError } from "#server/config/process/start-error.ts";
+import { openTracer } from "#server/config/tracing/open-tracer.ts";
 import { READY, REBUILT } from "#server/config/process/supervise.ts";
 import { OPERATOR_TOKEN_FILE } from "#server/config/process/operator-token.ts";
 
+const { env } = process;
 const {
   BUILD_DIR = "dist",
-  PORT = "3000",
   CONFIG_DIR = "configs",
   UPSTREAM_URL,
   BACKEND_DATA,
   DATA_DIR = ".data",
   DATABASE_URL,
+  REDIS_URL,
+  RELEASES_DATABASE_URL,
   DATA_KEY,
   SMTP_URL,
   COOKIE_KEY,
-  LOG_LEVEL = "info",
-  CATALOGUE,
-  DEVELOPMENT,
-  HOST_OVERRIDE,
   OPERATOR_TOKEN,
+  BACKEND_SECRET,
   TRUSTED_PROXIES = "",
   COUNTRY_HEADER,
-  DRAIN_MS = "5000",
-  WARM_UP_MS = "5000",
   PREVIEW_DIR = path.join(DATA_DIR, "previews"),
   BACKEND_PREVIEW_DIR = path.join(DATA_DIR, "backend-previews"),
-  WORKBENCH = "1",
-  RECORD = UPSTREAM_URL === undefined ? "1" : "0",
-} = process.env;
+} = env;
+
+const settings = exitOnBadSetting(() => ({
+  port: readPort(env, "PORT", 3000),
+  logLevel: readLogLevel(env),
+  drainMs: readNumber(env, "DRAIN_MS", 5000),
+  warmUpMs: readNumber(env, "WARM_UP_MS", 5000),
+  tools: readFlag(env, "WORKBENCH", true),
+  catalogue: readFlag(env, "CATALOGUE"),
+  releases: readFlag(env, "RELEASES"),
+  record: readFlag(env, "RECORD", UPSTREAM_URL === undefined),
+  hostOverride: readFlag(env, "HOST_OVERRIDE"),
+  development: readFlag(env, "DEVELOPMENT"),
+  sealPersonal: readFlag(env, "SEAL_PERSONAL", true),
+}));
 
 /** Pause after the start, in which the first visitors' pages are rendered. */
 const SETTLE_MS = 3000;
 
-const log = createLogger(LOG_LEVEL);
+const log = createLogger(settings.logLevel);
 const lifecycle = createLifecycle({
   log,
-  drainMs: Number(DRAIN_MS),
+  drainMs: settings.drainMs,
   exit: (code) => process.exit(code),
 });
 process.on("uncaughtException", (error, origin) =>
@@ -65,9 +83,14 @@ process.once("disconnect", () => lifecycle.stop("SIGTERM"));
  * @param reader the thread that reads the configuration
  */
 export async function serve(root: string, reader: Worker): Promise<void> {
+  const { development } = settings;
   const build = path.resolve(root, BUILD_DIR);
   try {
     const imported = importBuild(build);
+    const [tracer, backendTracer] = await Promise.all([
+      openTracer(process.env, "wayfare-web", log),
+      openTracer(process.env, "wayfare-backend", log),
+    ]);
     const [server] = await Promise.all([
       createServer({
         root,
@@ -79,36 +102,48 @@ export async function serve(root: string, reader: Worker): Promise<void> {
         dataDir: path.resolve(root, DATA_DIR),
         databaseUrl: DATABASE_URL,
         dataKey: DATA_KEY,
+        redisUrl: REDIS_URL,
+        sealPersonal: settings.sealPersonal,
         smtpUrl: SMTP_URL,
         buildDir: build,
         loadRendering: async (...given) => (await imported)(...given),
-        tools: WORKBENCH === "1",
-        catalogue: CATALOGUE === "1",
+        tools: settings.tools,
+        catalogue: settings.catalogue,
         ahead: true,
-        warmUpMs: DEVELOPMENT === "1" ? 0 : Number(WARM_UP_MS),
-        csrf: DEVELOPMENT !== "1",
-        development: DEVELOPMENT === "1",
+        warmUpMs: development ? 0 : settings.warmUpMs,
+        csrf: !development,
+        development,
         operatorToken: OPERATOR_TOKEN,
-        record: RECORD === "1",
+        backendSecret: BACKEND_SECRET,
+        record: settings.record,
+        releases: settings.releases,
+        releasesDatabaseUrl: RELEASES_DATABASE_URL || undefined,
         previewDir: path.resolve(root, PREVIEW_DIR),
         backendPreviewDir: path.resolve(root, BACKEND_PREVIEW_DIR),
         cookieKey: COOKIE_KEY,
-        hostOverride: HOST_OVERRIDE === "1",
+        hostOverride: settings.hostOverride,
         trustedProxies: TRUSTED_PROXIES.split(",").filter(Boolean),
         ...(COUNTRY_HEADER
           ? { countryHeader: COUNTRY_HEADER.toLowerCase() }
           : {}),
+        tracer,
+        backendTracer,
         log,
       }),
       imported,
     ]);
-    if (DEVELOPMENT === "1") takeBuilds(server, build);
+    if (development) takeBuilds(server, build);
     server.http.once("error", (error) => {
       log.fatal({ err: error }, "cannot listen");
       process.exit(1);
     });
-    server.http.listen(Number(PORT), () => {
-      lifecycle.started(server);
+    server.http.listen(settings.port, () => {
+      lifecycle.started({
+        async stop(drainMs) {
+          await server.stop(drainMs);
+          await Promise.all([tracer.close(), backendTracer.close()]);
+        },
+      });
       flushCompileCache();
       process.send?.(READY);
       const { port } = server.http.address() as AddressInfo;

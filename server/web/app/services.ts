@@ -2,9 +2,11 @@ import { createEncoders } from "../compression/encoders.ts";
 import { createDeviceIds } from "../context/device-ids.ts";
 import { createExperiments } from "../context/experiments.ts";
 import { createAgentReader } from "../context/platform.ts";
+import { createSessionChanges } from "../context/session-changes.ts";
 import { createUsers } from "../context/users.ts";
 import { createAnswers, type Answers } from "../gateway/answers.ts";
 import { createSessions, type VisitorCallDeps } from "../sessions/sessions.ts";
+import { createAdmission } from "../http/pressure.ts";
 import { createQueues } from "../http/queues.ts";
 import { createDocumentPolicy } from "../http/security-headers.ts";
 import type { ImageDeps } from "../pictures/image-handler.ts";
@@ -14,6 +16,7 @@ import type { Tools } from "../operator/tools.ts";
 import type { Rendering } from "../runtime/load-rendering.ts";
 import type { AppInput } from "./app-input.ts";
 import { createRuntimes } from "../runtime/runtimes.ts";
+import { NO_TRACER, type Tracer } from "#server/config/tracing/tracer.ts";
 import { makeSecret } from "#server/config/process/stored-secret.ts";
 
 /** What the handlers share. Each handler's own type lists the few that it uses. */
@@ -23,19 +26,21 @@ export interface Services
   readonly answers: Answers;
   readonly previewTokens: PreviewTokens | undefined;
   readonly tools: Tools | undefined;
+  readonly tracer: Tracer;
 }
 
 export function createServices(input: AppInput): Services {
-  const { log, metrics, now } = input;
+  const { log, metrics, now, tracer = NO_TRACER } = input;
   const { call } = input.upstream;
   // Expiry is measured by a monotonic clock: the time of day can be set back.
-  const clock = () => performance.now();
+  const clock = input.clock ?? (() => performance.now());
   const devices = createDeviceIds(input.cookieKey ?? makeSecret());
   const runtimes = createRuntimes(input, devices, clock);
   const users = createUsers({
     call,
     now,
     clock,
+    changes: input.redis && createSessionChanges(input.redis),
     onEndedKnown(name, isKnown) {
       if (isKnown)
         log.info({ call: name }, "the call reports ended sessions again");
@@ -57,15 +62,23 @@ export function createServices(input: AppInput): Services {
     sessions: createSessions({ call, users, csrf, devices, now }),
     answers: createAnswers(input),
     experiments: createExperiments({ call, clock }),
-    queues: createQueues({
-      queues: () => runtimes.current().config.queues,
-      onEntered: (queue, outcome) => metrics.queued(queue, outcome),
+    admission: createAdmission({
+      pressure: () => runtimes.current().config.pressure,
+      queues: createQueues({
+        queues: () => runtimes.current().config.queues,
+        onEntered: (queue, outcome) => metrics.queued(queue, outcome),
+        tracer,
+      }),
+      waited: runtimes.waited,
+      onRefused: (priority) => metrics.shed(priority),
     }),
+    tracer,
     call,
     encoders: createEncoders(),
     pictures: input.pictures,
     policy: createDocumentPolicy(),
     visited: input.visited,
+    outcomes: input.outcomes,
     log,
     metrics,
     now,

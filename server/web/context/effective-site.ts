@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import {
   PLATFORMS,
+  type CurrencyDigits,
   type PlatformKind,
   type SiteContext,
 } from "#renderer/context/site-context.ts";
@@ -14,6 +15,7 @@ import type { Config } from "#server/config/model/config.ts";
 import { featuresOf } from "#server/config/settings/features.ts";
 import type { SharedSettings } from "#server/config/settings/settings.ts";
 import {
+  currencyDigits,
   languageContext,
   marketsByCountry,
   utilOf,
@@ -197,6 +199,9 @@ function effectiveSite(
       features: featuresOf(settings),
       contact: settings.contact,
       email_format: settings.email_format,
+      ...(settings.share_image === undefined
+        ? {}
+        : { share_image: settings.share_image }),
     },
     partner: partner && {
       id: partner.partner_id,
@@ -215,20 +220,17 @@ function effectiveSite(
     })),
   };
   const settingsHash = hash("sha256", JSON.stringify(common), "base64url");
-  const digits = Object.fromEntries(
-    Object.entries(config.currencies).map(
-      ([code, { exponent, digits: shown }]) => [
-        code,
-        [exponent, shown] as const,
-      ],
-    ),
-  );
   const markets = settings.follows_visitor_market
     ? marketsByCountry(config)
     : new Map<string, string>();
   const marketOf = (country: string): string =>
     markets.get(country) ?? settings.market;
   const contexts = new Map<string, BaseContext>();
+  const digits = new Map<string, CurrencyDigits>();
+  const digitsIn = (language: string): CurrencyDigits =>
+    digits.getOrInsertComputed(language, () =>
+      currencyDigits(config, language),
+    );
   return {
     id,
     site: settings,
@@ -258,7 +260,7 @@ function effectiveSite(
           currency: {
             code: currency,
             symbol: config.currencies[currency]!.symbol,
-            digits,
+            digits: digitsIn(language),
           },
           market: { code: market, id: config.markets[market]!.id },
           platform: PLATFORMS[platform],

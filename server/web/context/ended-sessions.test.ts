@@ -12,7 +12,8 @@ import {
   type ReferenceBackend,
 } from "../../../tests/support/reference-backend.ts";
 import { signInByCode } from "../../../tests/support/sign-in-by-code.ts";
-import { createUpstream, type Upstream } from "../upstream/client.ts";
+import { createUpstream } from "../upstream/client.ts";
+import type { Upstream } from "../upstream/upstream.ts";
 import { createWatch, sessionHash, type Ended } from "./ended-sessions.ts";
 import { createUsers, type Users } from "./users.ts";
 

@@ -32,6 +32,8 @@ export interface Ended {
  */
 export type ReadEnded = (mark: string) => Promise<Ended | undefined>;
 
+export const isSessionHash = (text: string): boolean => HASH.test(text);
+
 /** The hash that identifies an ended session. */
 export function sessionHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
@@ -68,7 +70,7 @@ function readAnswer(result: unknown): Ended | undefined {
     : [];
   return {
     token_hashes: hashes.filter(
-      (hash): hash is string => typeof hash === "string" && HASH.test(hash),
+      (hash): hash is string => typeof hash === "string" && isSessionHash(hash),
     ),
     mark,
   };

@@ -15,6 +15,8 @@ export interface Agent {
   readonly os: "ios" | "android" | undefined;
   readonly miniProgram: DeviceType | undefined;
   readonly isOpenHarmony: boolean;
+  /** The names of the browser and the operating system, as bowser has them: "Firefox/Windows". */
+  readonly name: string;
 }
 
 export type AgentReader = (userAgent: string | undefined) => Agent;
@@ -40,6 +42,7 @@ const NO_AGENT: Agent = {
   os: undefined,
   miniProgram: undefined,
   isOpenHarmony: false,
+  name: "",
 };
 
 const MINI_PROGRAMS: readonly (readonly [RegExp, DeviceType])[] = [
@@ -63,6 +66,7 @@ function readAgent(text: string): Agent {
     os: os === "ios" || os === "android" ? os : undefined,
     miniProgram: MINI_PROGRAMS.find(([pattern]) => pattern.test(text))?.[1],
     isOpenHarmony: /OpenHarmony|ArkWeb/.test(text),
+    name: `${parser.getBrowserName()}/${parser.getOSName()}`,
   };
 }
 

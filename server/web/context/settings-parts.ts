@@ -1,5 +1,7 @@
 /** The parts of the site context that depend on settings only. */
+import { moneyStyles } from "#server/config/money/money-styles.ts";
 import type {
+  CurrencyDigits,
   LanguageContext,
   SiteContext,
 } from "#renderer/context/site-context.ts";
@@ -50,5 +52,24 @@ export function marketsByCountry({
     Object.entries(markets).flatMap(([code, { countries = [] }]) =>
       countries.map((country) => [country, code] as const),
     ),
+  );
+}
+
+/** The digits of all currencies, and how the language writes them. */
+export function currencyDigits(
+  { currencies, languages }: Config,
+  language: string,
+): CurrencyDigits {
+  const styles = moneyStyles(languages[language]!, currencies);
+  return Object.fromEntries(
+    Object.entries(currencies).map(([code, { exponent, digits }]) => {
+      const style = styles.get(code)!;
+      return [
+        code,
+        style === "narrowSymbol"
+          ? [exponent, digits]
+          : [exponent, digits, style],
+      ];
+    }),
   );
 }

@@ -1,6 +1,6 @@
 /**
  * The signed-in user of a session token. The backend's answer is cached for three minutes, or
- * until the session ends somewhere (ended-sessions.ts) or the browser's cookies say that it changed.
+ * until the session ends somewhere (ended-sessions.ts, session-changes.ts) or the browser's cookies say that it changed.
  */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -14,6 +14,7 @@ import {
   sessionHash,
   type After,
 } from "./ended-sessions.ts";
+import type { SessionChanges } from "./session-changes.ts";
 
 /** How long an answer is cached (specification, section 9: verify interval). */
 const VERIFY_MS = 180_000;
@@ -34,7 +35,7 @@ export interface Users {
     calls: UserCalls,
     context: SiteContext,
   ): Promise<UserContext | null | undefined>;
-  /** Drops the cached user of a token. */
+  /** Drops the cached user of a token, in all processes that share a Redis. */
   invalidate(token: string): void;
 }
 
@@ -64,6 +65,8 @@ export interface UsersInput {
   readonly now: () => number;
   /** A monotonic clock, in milliseconds. */
   readonly clock: () => number;
+  /** Tells other processes of changed sessions; left out: they ask and verify. */
+  readonly changes?: SessionChanges | undefined;
   /**
    * Is called when the ended sessions of other processes become unknown, and when they are known
    * again.
@@ -77,6 +80,7 @@ export function createUsers({
   call,
   now: timeNow,
   clock,
+  changes,
   onEndedKnown,
   after = afterPause,
 }: UsersInput): Users {
@@ -115,6 +119,12 @@ export function createUsers({
     start();
   };
 
+  const drop = (hash: string): void => {
+    cache.delete(hash);
+    invalidations.set(hash, Symbol());
+  };
+  changes?.listen(drop);
+
   return {
     async read(calls, context) {
       const { token, changedAt = 0 } = context.identity;
@@ -145,8 +155,8 @@ export function createUsers({
     },
     invalidate(token) {
       const hash = sessionHash(token);
-      cache.delete(hash);
-      invalidations.set(hash, Symbol());
+      drop(hash);
+      changes?.tell(hash);
     },
   };
 }

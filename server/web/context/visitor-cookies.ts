@@ -35,6 +35,16 @@ export function setVisitorCookies(
   if (platform) setCookie(response, PLATFORM_OVERRIDE, platform, secure);
 }
 
+/** Stores a new visitor's cohort, so that the next pages come from the same configuration. */
+export function setCohortCookie(
+  { headers, newCohort, secure }: Request,
+  response: Response,
+  { agent }: Pick<VisitorCookieDeps, "agent">,
+): void {
+  if (newCohort === undefined || agent(headers["user-agent"]).isBot) return;
+  setCookie(response, "cohort", newCohort, secure);
+}
+
 /** Stores a page's language, unless the cookie has it already or it is the default. */
 export function setLanguageCookie(
   { code, segment }: { readonly code: string; readonly segment: string },

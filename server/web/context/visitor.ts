@@ -110,7 +110,7 @@ export function readVisitor(
   const country = preview?.country ?? deps.country(namedCountry, ip);
   const named = query.size > 0 ? affiliateOf(query) : "";
   const affiliate = readAffiliate(named || cookies["affiliate"]);
-  const identity = identityOf(cookies, ip, deps.devices);
+  const identity = identityOf(cookies, ip, deps.devices, agent.name);
   const { isBot } = agent;
   return {
     site,
@@ -152,6 +152,7 @@ function identityOf(
   cookies: Cookies,
   address: string | undefined,
   devices: DeviceIds,
+  agent: string,
 ): SiteContext["identity"] {
   const token = opaque(cookies["token"]);
   const deviceId = devices.read(cookies["device_id"]);
@@ -164,6 +165,7 @@ function identityOf(
     ...(changedAt > 0 ? { changedAt } : {}),
     ...(sessionKey ? { sessionKey } : {}),
     ...(address ? { address: withoutPort(address) } : {}),
+    ...(agent ? { agent } : {}),
   };
 }
 

@@ -12,11 +12,16 @@ import type { JsonValue } from "#renderer/shared/json.ts";
 import type { CallParams } from "#renderer/loading/call.ts";
 import { OUTDATED_HEADER } from "#renderer/offline/protocol.ts";
 import type { Call } from "#schema/call-table.ts";
+import type { Tracer } from "#server/config/tracing/tracer.ts";
 import { pathParams } from "../upstream/call-url.ts";
+import { readParams } from "./read-params.ts";
 import type { Answers } from "./answers.ts";
 import { retryAfter } from "./refusal-data.ts";
 import { requestUrl } from "../http/request-url.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
+import { SNAPSHOT_HEADER } from "../http/snapshot.ts";
+import type { Outcomes } from "../observability/outcomes.ts";
+import { cohortIn } from "../releases/cohort.ts";
 import { isSpeculative } from "../runtime/speculation.ts";
 import type { VisitorCallDeps } from "../sessions/sessions.ts";
 import {
@@ -44,12 +49,11 @@ const PAGE_HEADERS = {
 /** The headers on which an answer depends besides the URL. */
 const VARY = `Cookie, ${LANGUAGE_HEADER}, ${SEGMENT_HEADER}, ${CURRENCY_HEADER}`;
 
-const MAX_PARAMS = 32;
-/** Enough for an order, which is an object with lists of objects. */
-const MAX_DEPTH = 6;
-
 interface CallHandlerDeps extends VisitorCallDeps {
   readonly answers: Answers;
+  readonly tracer: Tracer;
+  /** undefined: nobody compares what visitors get. */
+  readonly outcomes: Outcomes | undefined;
 }
 
 /**
@@ -58,7 +62,8 @@ interface CallHandlerDeps extends VisitorCallDeps {
  * with a message for visitors.
  */
 export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
-  const { runtime, sessions, agent, queues, answers } = deps;
+  const { runtime, sessions, agent, admission, answers, tracer, outcomes } =
+    deps;
   return async (request, response) => {
     response.setHeader("Cache-Control", "private, no-store");
     // A prerendered page that nobody has opened must not change anything
@@ -85,6 +90,15 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
       return;
     }
     const { site } = visitor;
+    if (outcomes)
+      response.once("finish", () =>
+        outcomes.call({
+          visitor: cohortIn(request.headers.cookie),
+          site: site.id,
+          partner: site.partner,
+          status: response.statusCode,
+        }),
+      );
     const language = languageOf(visitor, page("language"));
     const translate = current.translators.for(language);
     const refuse = (code: GatewayRefusal, data?: object) =>
@@ -100,6 +114,7 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
     const { calls } = current.config;
     const row = Object.hasOwn(calls, name) ? calls[name] : undefined;
     if (!row?.gateway) return void refuse("gateway_refused");
+    tracer.active().rename(`gateway ${name}`);
     if (row.method !== request.method) {
       response.setHeader("Allow", row.method);
       return void refuse("gateway_method");
@@ -125,7 +140,11 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
       response.status(204).end();
       return;
     }
-    const place = await queues.enter(row.queue);
+    const place = await admission.enter(
+      row.queue,
+      row.priority,
+      () => request.socket.destroyed,
+    );
     if (!place.ok) {
       refuseBusy(place.retryAfterS);
       return;
@@ -151,7 +170,11 @@ export function createCallHandler(deps: CallHandlerDeps): RequestHandler {
           "Cache-Control",
           `private, max-age=${row.browser_ttl_s}`,
         );
-        response.setHeader("Vary", VARY);
+        const { snapshot } = current.stream;
+        response.setHeader(
+          "Vary",
+          snapshot === undefined ? VARY : `${VARY}, ${SNAPSHOT_HEADER}`,
+        );
       }
       response.json({ success: true, result: outcome.result });
       return;
@@ -250,32 +273,4 @@ function statusOf({
 function languageOf({ site }: Visitor, wanted: string | undefined): string {
   const found = site.languages.codes.find((code) => code === wanted);
   return found ?? site.defaultLanguage;
-}
-
-/**
- * Validates parameters: their number and depth are limited. Scalars become text, because they
- * may be part of the path and query; lists and objects go into the body as they are.
- *
- * @returns undefined when they are invalid
- */
-function readParams(value: JsonValue | undefined): CallParams | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return undefined;
-  const entries = Object.entries(value);
-  if (entries.length > MAX_PARAMS || isDeeper(value, MAX_DEPTH))
-    return undefined;
-  if (entries.some(([, item]) => item === null)) return undefined;
-  return Object.fromEntries(
-    entries.map(([key, item]) => [
-      key,
-      typeof item === "object" ? item! : String(item),
-    ]),
-  );
-}
-
-/** Whether a value is nested deeper than a limit. */
-function isDeeper(value: JsonValue, limit: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (limit === 0) return true;
-  return Object.values(value).some((item) => isDeeper(item, limit - 1));
 }

@@ -23,6 +23,8 @@ export const COOKIES = {
   /** Consent is asked for again after half a year, as the French authority advises (CNIL 2020-092, 38). */
   measurement: 180 * DAY_S,
   affiliate: 30 * DAY_S,
+  /** Decides which visitors get a configuration that is being released (releases/cohort.ts). */
+  cohort: 365 * DAY_S,
   operator: 30 * DAY_S,
   /** A preview link expires earlier, at its own time. */
   preview: 7 * DAY_S,
@@ -76,6 +78,8 @@ export function onlyPreferences(header: string): string | undefined {
   for (const pair of header.split(";")) {
     const sent = pair.split("=", 1)[0]!.trim();
     const name = sent.startsWith(PREFIX) ? sent.slice(PREFIX.length) : sent;
+    // Pages of different snapshots are cached apart.
+    if (name === "cohort") continue;
     if (PREFERENCES.has(name)) preferences += `${pair};`;
     else if (Object.hasOwn(COOKIES, name)) return undefined;
   }

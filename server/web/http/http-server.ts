@@ -6,12 +6,8 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
-import {
-  setImmediate as nextRound,
-  setTimeout as wait,
-} from "node:timers/promises";
+import { stopListening } from "#server/config/process/stop-listening.ts";
 import { hasBody } from "./has-body.ts";
 import { sendStatus } from "../responses/send-status.ts";
 
@@ -116,12 +112,7 @@ export function createHttpServer(
         await new Promise<void>((resolve) => http.close(() => resolve()));
         return;
       }
-      await wait(drainMs);
-      await untilNoneConnects(http);
-      // Unlike http.close, it leaves idle connections open.
-      await new Promise<void>((resolve) =>
-        NetServer.prototype.close.call(http, () => resolve()),
-      );
+      await stopListening(http, drainMs);
     },
   };
 }
@@ -163,32 +154,6 @@ function limitUnread(
     const timer = setTimeout(() => request.destroy(), ms).unref();
     request.once("close", () => clearTimeout(timer));
   });
-}
-
-/** An iteration of the event loop that is this short had nothing to do. */
-const QUIET_MS = 2;
-/** How long to wait for one. Load that never pauses does not keep the server from stopping. */
-const MAX_QUIET_WAIT_MS = 2000;
-
-/**
- * Resolves in an iteration of the event loop in which nobody connected. Connections that wait to be
- * accepted are reset when the server stops listening, with the requests that were sent on them.
- */
-async function untilNoneConnects(http: Server): Promise<void> {
-  let connected = false;
-  const note = (): void => void (connected = true);
-  http.on("connection", note);
-  const started = performance.now();
-  let roundAt = started;
-  let isQuiet = false;
-  while (!isQuiet && roundAt - started < MAX_QUIET_WAIT_MS) {
-    connected = false;
-    await nextRound();
-    const now = performance.now();
-    isQuiet = !connected && now - roundAt < QUIET_MS;
-    roundAt = now;
-  }
-  http.off("connection", note);
 }
 
 /** The responses of a connection that are not sent yet: several, if it pipelines requests. */

@@ -1,5 +1,6 @@
 /** Addresses below /_/ as rows of a table; mounts.ts has the table. */
 import express, { type RequestHandler, type Router } from "express";
+import type { ActOf, Acts } from "./acts.ts";
 import {
   limitBody,
   onlyMediaType,
@@ -21,6 +22,8 @@ export interface Mount {
   /** How large it may be, in bytes; left out: MAX_BODY. */
   readonly maxBody?: number;
   readonly operatorOnly?: true;
+  /** What a request does, for the audit log; left out: it only reads, or the upstream records it. */
+  readonly act?: ActOf;
   /** undefined: this server does not offer it, and answers 404. */
   readonly handler: RequestHandler | undefined;
 }
@@ -49,12 +52,13 @@ const BODIES = {
 export function createMounts(
   mounts: readonly Mount[],
   operatorOnly: RequestHandler,
+  acts: Pick<Acts, "audited">,
 ): Router {
   const router = express.Router();
   router.use(oneValueEach);
   for (const mount of mounts) {
     const path = mount.path.slice("/_".length);
-    const handlers = handlersOf(mount, operatorOnly);
+    const handlers = handlersOf(mount, operatorOnly, acts);
     if (mount.subpaths) router.use(path, ...handlers);
     else router.all(path + (mount.params ?? ""), ...handlers);
   }
@@ -65,6 +69,7 @@ export function createMounts(
 function handlersOf(
   { methods, body, maxBody = MAX_BODY, handler = notFound, ...mount }: Mount,
   operatorOnly: RequestHandler,
+  acts: Pick<Acts, "audited">,
 ): RequestHandler[] {
   const { type, parse } = body ? BODIES[body] : {};
   return [
@@ -72,6 +77,7 @@ function handlersOf(
     ...(type === undefined ? [] : [onlyMediaType(type)]),
     ...(mount.operatorOnly ? [operatorOnly] : []),
     ...(parse ? [limitBody(maxBody), parse(maxBody)] : []),
+    ...(mount.act ? [acts.audited(mount.act)] : []),
     handler,
   ];
 }

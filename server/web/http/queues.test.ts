@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createQueues, type Entered } from "./queues.ts";
 
-const QUEUE = { at_once: 3, wait_ms: 2000, retry_after_s: 5 };
+const QUEUE = {
+  at_once: 3,
+  wait_ms: 2000,
+  busy_wait_ms: 300,
+  retry_after_s: 5,
+};
 
 let time: number;
 /** Callbacks of the next iteration of the event loop. */
@@ -101,4 +106,78 @@ it("refuses a request that has waited for too long, and says when to retry", asy
   void enter();
   await round(1);
   expect(begun).toHaveLength(2);
+});
+
+/** Milliseconds pass, by the clock and for timers. */
+async function pass(ms: number): Promise<void> {
+  time += ms;
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+/** A queue in which requests have waited for its whole `wait_ms`, and the only place is taken. */
+async function standing() {
+  const queues = create();
+  const first = await queues.enter("search");
+  const log: string[] = [];
+  const come = (name: string, isGone?: () => boolean) =>
+    void queues.enter("search", isGone).then((entered) => {
+      log.push(`${name} ${entered.ok ? "begins" : "is refused"}`);
+      if (entered.ok) entered.leave();
+    });
+  come("an early one");
+  await pass(1000);
+  come("a second one");
+  await pass(1000);
+  expect(log).toEqual(["an early one is refused"]);
+  log.length = 0;
+  /** The thread is too busy for more than one at a time. */
+  const free = async () => {
+    if (first.ok) first.leave();
+    for (let rounds = 0; rounds < 9; rounds += 1) await round(60);
+  };
+  return { come, log, free };
+}
+
+it("which has been full for a while refuses soon, and answers first who came last", async () => {
+  const { come, log, free } = await standing();
+  come("a");
+  await pass(299);
+  come("b");
+  come("c");
+  await pass(1);
+  expect(log).toEqual(["a is refused"]);
+  await free();
+  expect(log).toEqual([
+    "a is refused",
+    "c begins",
+    "b begins",
+    "a second one begins",
+  ]);
+});
+
+it("is patient again when it was empty in between", async () => {
+  const { come, log, free } = await standing();
+  await free();
+  log.length = 0;
+  come("busy");
+  come("d");
+  come("e");
+  await round(60);
+  await round(60);
+  await round(60);
+  expect(log).toEqual(["busy begins", "d begins", "e begins"]);
+});
+
+it("gives no place to a visitor who has left", async () => {
+  const queues = create();
+  const first = await queues.enter("search");
+  let isGone = false;
+  const gone = queues.enter("search", () => isGone);
+  const next = queues.enter("search", () => false);
+  isGone = true;
+  if (first.ok) first.leave();
+  await round(60);
+  expect(await gone).toMatchObject({ ok: false });
+  expect(await next).toMatchObject({ ok: true });
+  expect(outcomes).toEqual(["search begun", "search left", "search begun"]);
 });

@@ -3,7 +3,12 @@
  * configs/defaults.json: only a limited number of its requests runs at once, the others wait for a
  * place, and after too long a wait they are refused with a time to retry. A request without a queue
  * begins at once, so that payments and orders do not wait behind searches (decision 089).
+ *
+ * A queue in which requests have waited all the time for `wait_ms` stays full whatever it does. From then on those that come last
+ * begin first, and the others wait for `busy_wait_ms` only: who is answered is answered soon, and who is not is told soon
+ * (decision 116).
  */
+import { NO_TRACER, type Tracer } from "#server/config/tracing/tracer.ts";
 import type { Queue } from "#schema/defaults.ts";
 
 export type Entered =
@@ -22,19 +27,29 @@ export type Entered =
     };
 
 export interface Queues {
-  /** Waits for a place. Without a name it begins at once. */
-  enter(name: string | undefined): Promise<Entered>;
+  /**
+   * Waits for a place. Without a name it begins at once.
+   *
+   * @param isGone whether nobody waits for the answer any more: then it gets no place
+   */
+  enter(name: string | undefined, isGone?: IsGone): Promise<Entered>;
 }
+
+export type IsGone = () => boolean;
 
 export interface QueuesInput {
   /** The queues of the configuration in force. */
   readonly queues: () => Readonly<Record<string, Queue>>;
-  /** Called when a request begins or is refused. */
-  readonly onEntered?: (name: string, outcome: "begun" | "refused") => void;
+  /** Called when a request begins, is refused, or got its turn when its visitor had left. */
+  readonly onEntered?: (name: string, outcome: QueueOutcome) => void;
+  /** Records how long requests wait; left out: nothing is recorded. */
+  readonly tracer?: Tracer;
   /** From 0 to 1. */
   readonly random?: () => number;
   readonly rounds?: Rounds;
 }
+
+export type QueueOutcome = "begun" | "refused" | "left";
 
 /** The iterations of the event loop. */
 export interface Rounds {
@@ -44,7 +59,8 @@ export interface Rounds {
   readonly afterRound: (then: () => void) => void;
 }
 
-const ROUNDS: Rounds = {
+/** Those of this process. */
+export const ROUNDS: Rounds = {
   clock: () => performance.now(),
   afterRound: setImmediate,
 };
@@ -56,29 +72,40 @@ export function createQueues({
   onEntered,
   random = Math.random,
   rounds = ROUNDS,
+  tracer = NO_TRACER,
 }: QueuesInput): Queues {
   const lines = new Map<string, Line>();
   return {
-    async enter(name) {
+    async enter(name, isGone = () => false) {
       const queue = name === undefined ? undefined : queues()[name];
       if (name === undefined || !queue) return AT_ONCE;
       const line = lines.getOrInsertComputed(name, () => createLine(rounds));
-      const { at_once, wait_ms, retry_after_s } = queue;
-      const leave = await line.enter(at_once, wait_ms);
-      onEntered?.(name, leave ? "begun" : "refused");
-      return leave
-        ? { ok: true, leave }
+      const place = await tracer.span(`queue ${name}`, () =>
+        line.enter(queue, isGone),
+      );
+      const isPlace = typeof place === "function";
+      onEntered?.(name, isPlace ? "begun" : place);
+      return isPlace
+        ? { ok: true, leave: place }
         : {
             ok: false,
-            retryAfterS: Math.ceil(retry_after_s * (1 + random())),
+            retryAfterS: Math.ceil(queue.retry_after_s * (1 + random())),
           };
     },
   };
 }
 
+/** Leaves a place. */
+type Leave = () => void;
+
 interface Line {
-  /** @returns leaves the place; undefined if none became free in time */
-  enter(atOnce: number, waitMs: number): Promise<(() => void) | undefined>;
+  /** @returns refused: no place became free in time */
+  enter(queue: Queue, isGone: IsGone): Promise<Leave | "refused" | "left">;
+}
+
+interface Waiting {
+  readonly isGone: IsGone;
+  readonly end: (place: Leave | "refused" | "left") => void;
 }
 
 /**
@@ -92,14 +119,21 @@ const IDLE_MS = 5;
 function createLine({ clock, afterRound }: Rounds): Line {
   let taken = 0;
   let atOnce = 0;
-  /** The waiting requests, in order. */
-  const waiting = new Set<() => void>();
+  /** The waiting requests, in the order in which they came. */
+  const waiting: Waiting[] = [];
+  /** Since when requests have been waiting all the time. */
+  let waitingSince = 0;
+  let waitMs = 0;
   /** When the current iteration began; undefined: it is not measured. */
   let roundAt: number | undefined;
   /** Whether a request arrived in it. */
   let came = false;
 
-  const take = (): (() => void) => {
+  /** Whether more have been coming than begin, for so long that this is no peak. */
+  const isStanding = (): boolean =>
+    waiting.length > 0 && clock() - waitingSince >= waitMs;
+
+  const take = (): Leave => {
     taken += 1;
     let left = false;
     return () => {
@@ -111,7 +145,8 @@ function createLine({ clock, afterRound }: Rounds): Line {
   };
 
   const measure = (): void => {
-    if (roundAt !== undefined || waiting.size === 0 || taken >= atOnce) return;
+    if (roundAt !== undefined || waiting.length === 0 || taken >= atOnce)
+      return;
     roundAt = clock();
     came = false;
     afterRound(goOn);
@@ -120,25 +155,41 @@ function createLine({ clock, afterRound }: Rounds): Line {
   const goOn = (): void => {
     const isIdle = !came && clock() - roundAt! < IDLE_MS;
     roundAt = undefined;
-    if (taken === 0 || (taken < atOnce && isIdle))
-      waiting.values().next().value?.();
+    if (taken === 0 || (taken < atOnce && isIdle)) begin();
     measure();
   };
 
+  /** Lets one request begin. Those whose visitors have left cost nothing. */
+  const begin = (): void => {
+    let next = isStanding() ? waiting.at(-1) : waiting[0];
+    while (next?.isGone()) {
+      next.end("left");
+      next = isStanding() ? waiting.at(-1) : waiting[0];
+    }
+    next?.end(take());
+  };
+
   return {
-    async enter(places, waitMs) {
-      atOnce = places;
+    async enter({ at_once, wait_ms, busy_wait_ms = wait_ms }, isGone) {
+      atOnce = at_once;
+      waitMs = wait_ms;
       came = true;
-      if (taken === 0 && waiting.size === 0) return take();
+      if (taken === 0 && waiting.length === 0) return take();
+      if (waiting.length === 0) waitingSince = clock();
       return new Promise((resolve) => {
-        const begin = (): void => end(take());
-        const timer = setTimeout(() => end(undefined), waitMs);
-        const end = (place: (() => void) | undefined): void => {
-          clearTimeout(timer);
-          waiting.delete(begin);
-          resolve(place);
+        const timer = setTimeout(
+          () => own.end("refused"),
+          isStanding() ? Math.min(busy_wait_ms, wait_ms) : wait_ms,
+        );
+        const own: Waiting = {
+          isGone,
+          end(place) {
+            clearTimeout(timer);
+            waiting.splice(waiting.lastIndexOf(own), 1);
+            resolve(place);
+          },
         };
-        waiting.add(begin);
+        waiting.push(own);
         measure();
       });
     },

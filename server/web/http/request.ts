@@ -1,4 +1,5 @@
 /** Facts about a request that middleware determines before handlers run. */
+import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { Preview, PreviewTokens } from "./preview.ts";
 import { readCookies } from "./cookies.ts";
@@ -15,14 +16,30 @@ declare module "express-serve-static-core" {
     isPreview?: boolean;
     /** The preview that this browser shows. */
     preview?: Preview;
+    /** How the operator was recognised, on pages for operators. */
+    operatorRole?: "token" | "browser" | "local";
+    /** The cohort of a new visitor, to be stored in the browser. */
+    newCohort?: string;
   }
 }
 
 /** The parts of a request on which its page depends. */
 export type VisitorRequest = Pick<Request, "headers" | "id"> &
   Partial<
-    Pick<Request, "ip" | "secure" | "namedCountry" | "isPreview" | "preview">
+    Pick<
+      Request,
+      | "ip"
+      | "socket"
+      | "secure"
+      | "namedCountry"
+      | "isPreview"
+      | "preview"
+      | "newCohort"
+    >
   >;
+
+/** A request before the application: it may have been given a cohort. */
+export type ReceivedRequest = IncomingMessage & Pick<Request, "newCohort">;
 
 /** Sets the request's id, and sends it in the response. */
 export function withRequestId(
@@ -42,16 +59,16 @@ const PREVIEW = /[?&]admin_preview_mode=true(?:&|$)/;
  * preview; other visitors get the published page.
  */
 export function withPreview(
-  isOperator: (request: Request) => boolean,
+  isOperator: (request: Request) => Promise<boolean>,
   tokens: PreviewTokens | undefined,
 ): RequestHandler {
-  return (request, _response, next) => {
+  return async (request, _response, next) => {
     // Cookies are parsed only if this cookie may be among them.
     const isLikely = request.headers.cookie?.includes("preview=") === true;
     const token = isLikely ? readCookies(request)["preview"] : undefined;
     const preview = token === undefined ? undefined : tokens?.read(token);
     if (preview) request.preview = preview;
-    if (preview || (PREVIEW.test(request.url) && isOperator(request)))
+    if (preview || (PREVIEW.test(request.url) && (await isOperator(request))))
       request.isPreview = true;
     next();
   };

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 import { INLINE_SCRIPTS } from "#renderer/rendering/inline-scripts.ts";
+import { SECTION_STYLE } from "#renderer/rendering/section-style.ts";
 
 /** The policy of responses that are no documents: they may load and run nothing. */
 const NOTHING =
@@ -53,10 +54,11 @@ export function createDocumentPolicy(): (
 ) => string {
   const hashes = new Map<string, string>();
   const inline = INLINE_SCRIPTS.map(sourceOf).join(" ");
+  const sections = sourceOf(SECTION_STYLE);
   return (theme, styleHash, hostScript) => {
     const themeSource = hashes.getOrInsertComputed(theme, sourceOf);
     const others = hostScript?.startsWith("https:") ? ` ${hostScript}` : "";
-    return `default-src 'none';script-src 'self' ${inline}${others};style-src 'self' ${themeSource} '${styleHash}';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self'`;
+    return `default-src 'none';script-src 'self' ${inline}${others};style-src 'self' ${sections} ${themeSource} '${styleHash}';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self'`;
   };
 }
 

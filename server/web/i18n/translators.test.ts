@@ -33,6 +33,8 @@ const CONFIG = {
         only_here: "English",
         seat_one: "{count} seat",
         seat_other: "{count} seats",
+        seat_boat_one: "{count} berth",
+        seat_boat_other: "{count} berths",
         none_zero: "no seats",
         none_one: "a seat",
         none_other: "seats",
@@ -85,6 +87,9 @@ describe("texts", () => {
     ["ru", "common:only_here", undefined, "English"],
     ["en", "common:seat", { count: 1 }, "1 seat"],
     ["en", "common:seat", { count: 2 }, "2 seats"],
+    ["en", "common:seat", { count: 2, context: "boat" }, "2 berths"],
+    ["en", "common:seat", { count: 2, context: "train" }, "2 seats"],
+    ["en", "common:deep.er", { context: "boat" }, "deeper"],
     ["en", "common:none", { count: 0 }, "no seats"],
     ["ru", "common:seat", { count: 3 }, "3 места"],
     ["ru", "common:seat", { count: 5 }, "5 мест"],
@@ -120,6 +125,9 @@ describe("texts", () => {
 
 describe("every text of this project", () => {
   const config = readProjectConfig();
+  const verticals = new Set(
+    Object.values(config.productTypes).map(({ vertical }) => vertical),
+  );
   const translators = createTranslators(config, (code, key) => {
     throw new Error(`${code} has no ${key}`);
   });
@@ -133,9 +141,8 @@ describe("every text of this project", () => {
         config.languages[code]!.intl,
       );
       const server = translators.for(code);
-      for (const [full, text] of flattenMessages(
-        config.messages[config.unprefixed]!,
-      )) {
+      const texts = flattenMessages(config.messages[config.unprefixed]!);
+      for (const [full, text] of texts) {
         const key = withoutPlural(full);
         const values = Object.fromEntries(
           [...placeholders(text)].map((name) => [name, `<{${name}} {count}>`]),
@@ -144,8 +151,14 @@ describe("every text of this project", () => {
           ? [0, 1, 2, 3, 5, 11, 21, 100]
           : [undefined];
         for (const count of counts) {
-          const all = count === undefined ? values : { ...values, count };
-          expect(browser(key, all)).toBe(server(key, all));
+          for (const context of [undefined, ...verticals]) {
+            const all = {
+              ...values,
+              ...(count === undefined ? {} : { count }),
+              ...(context === undefined ? {} : { context }),
+            };
+            expect(browser(key, all)).toBe(server(key, all));
+          }
         }
       }
     },

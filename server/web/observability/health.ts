@@ -1,12 +1,18 @@
 import express, { type RequestHandler, type Router } from "express";
 import type { ConfigStore } from "#server/config/reload/config-store.ts";
 import { readyText } from "#server/config/reload/reload-report.ts";
+import type { Redis, RedisState } from "#server/config/redis/redis.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface HealthInput {
   readonly readiness: () => Readiness;
   readonly metrics: Metrics;
   readonly config: Pick<ConfigStore, "refused">;
+  readonly redis?: Pick<Redis, "state"> | undefined;
+  /** Since when their store has not answered, in milliseconds since 1970. */
+  readonly releases?:
+    | { readonly staleSince: () => number | undefined }
+    | undefined;
 }
 
 /** Whether load balancers may send visitors to this server. */
@@ -14,7 +20,7 @@ export type Readiness = "ready" | "warming up" | "stopping";
 
 /** GET /healthz, /readyz and /metrics, for load balancers and monitoring. */
 export function createHealthRoutes(
-  { readiness, metrics, config }: HealthInput,
+  { readiness, metrics, config, redis, releases }: HealthInput,
   operatorOnly: RequestHandler,
 ): Router {
   const router = express.Router();
@@ -24,7 +30,13 @@ export function createHealthRoutes(
   router.get("/readyz", (_request, response) => {
     const state = readiness();
     if (state === "ready")
-      response.type("text").send(readyText(config.refused()));
+      response
+        .type("text")
+        .send(
+          readyText(config.refused()) +
+            redisText(redis?.state().away) +
+            releasesText(releases?.staleSince()),
+        );
     else response.status(503).type("text").send(`${state}\n`);
   });
   router.get("/metrics", operatorOnly, async (_request, response) => {
@@ -32,4 +44,21 @@ export function createHealthRoutes(
     response.set("Content-Type", metrics.contentType).send(text);
   });
   return router;
+}
+
+/** A server without its Redis is ready, but counts alone. The reason, which names addresses, is in the log. */
+function redisText(away: RedisState["away"]): string {
+  return away
+    ? `Redis is away since ${new Date(away.since).toISOString()}\n`
+    : "";
+}
+
+/**
+ * A server that does not learn of releases is ready: it serves the last good configuration. All servers lose their
+ * database at once, and if none were ready, nobody would be served.
+ */
+function releasesText(since: number | undefined): string {
+  return since === undefined
+    ? ""
+    : `The database of releases is away since ${new Date(since).toISOString()}\n`;
 }

@@ -1,21 +1,23 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { createMemoryCounter } from "#server/config/limits/counter.ts";
 import { createGuessLimit, networkOf } from "./guess-limit.ts";
 
-it("locks out the client that guesses, for a minute", () => {
-  let now = 0;
-  const limit = createGuessLimit(() => now);
+it("locks out the client that guesses, for a minute", async () => {
+  vi.useFakeTimers({ now: 0 });
+  onTestFinished(() => void vi.useRealTimers());
+  const limit = createGuessLimit(createMemoryCounter);
   for (let guess = 0; guess < 10; guess += 1) {
-    expect(limit.wait("192.0.2.1")).toBe(0);
-    limit.failed("192.0.2.1");
+    expect(await limit.wait("192.0.2.1")).toBe(0);
+    await limit.failed("192.0.2.1");
   }
-  expect(limit.wait("192.0.2.1")).toBe(60);
-  expect(limit.wait("192.0.2.2")).toBe(0);
-  now = 59_500;
-  expect(limit.wait("192.0.2.1")).toBe(1);
-  now = 60_000;
-  expect(limit.wait("192.0.2.1")).toBe(0);
-  limit.failed("192.0.2.1");
-  expect(limit.wait("192.0.2.1")).toBe(0);
+  expect(await limit.wait("192.0.2.1")).toBe(60);
+  expect(await limit.wait("192.0.2.2")).toBe(0);
+  vi.advanceTimersByTime(59_500);
+  expect(await limit.wait("192.0.2.1")).toBe(1);
+  vi.advanceTimersByTime(500);
+  expect(await limit.wait("192.0.2.1")).toBe(0);
+  await limit.failed("192.0.2.1");
+  expect(await limit.wait("192.0.2.1")).toBe(0);
 });
 
 it.each([

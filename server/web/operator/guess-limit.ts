@@ -1,45 +1,23 @@
 /** Limits how often a client can guess the operator's token. */
 import { isIPv6 } from "node:net";
-import { LRUCache } from "lru-cache";
+import type { CreateCounter } from "#server/config/limits/counter.ts";
 
 export interface GuessLimit {
-  /** Seconds for which no token of the client is compared; 0: the client may try. */
-  wait(address: string | undefined): number;
+  /** @returns seconds for which no token of the client is compared; 0: the client may try */
+  wait(address: string | undefined): Promise<number>;
   /** Counts a wrong token. */
-  failed(address: string | undefined): void;
+  failed(address: string | undefined): Promise<void>;
 }
 
-const MAX_GUESSES = 10;
-const WINDOW_MS = 60_000;
-const MAX_CLIENTS = 10_000;
+const RULE = { points: 10, duration_s: 60 };
 
-interface Guesses {
-  count: number;
-  readonly until: number;
-}
-
-/** @param clock a monotonic clock, in milliseconds */
-export function createGuessLimit(clock = () => performance.now()): GuessLimit {
-  const clients = new LRUCache<string, Guesses>({ max: MAX_CLIENTS });
-  const find = (address = ""): Guesses | undefined => {
-    const guesses = clients.get(networkOf(address));
-    return guesses && guesses.until > clock() ? guesses : undefined;
-  };
+export function createGuessLimit(createCounter: CreateCounter): GuessLimit {
+  const counter = createCounter("operator_token", RULE);
   return {
-    wait(address) {
-      const guesses = find(address);
-      return guesses && guesses.count >= MAX_GUESSES
-        ? Math.ceil((guesses.until - clock()) / 1000)
-        : 0;
-    },
-    failed(address = "") {
-      const guesses = find(address);
-      if (guesses) guesses.count += 1;
-      else
-        clients.set(networkOf(address), {
-          count: 1,
-          until: clock() + WINDOW_MS,
-        });
+    wait: async (address = "") =>
+      Math.ceil((await counter.wait(networkOf(address))) / 1000),
+    async failed(address = "") {
+      await counter.take(networkOf(address), 1);
     },
   };
 }

@@ -4,7 +4,7 @@
  * browsers on the same machine.
  */
 import { createHmac } from "node:crypto";
-import type { NextFunction, Request, Response } from "express";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { OPERATOR_PATH } from "#renderer/shared/addresses.ts";
 import { readCookies, setCookie } from "../http/cookies.ts";
 import {
@@ -14,6 +14,10 @@ import {
 import { localPath } from "../http/local-path.ts";
 import { OPERATOR_PAGE_POLICY } from "./operator-document.ts";
 import { isSameSecret } from "#server/config/process/secrets.ts";
+import {
+  createMemoryCounter,
+  type CreateCounter,
+} from "#server/config/limits/counter.ts";
 import { operatorPage } from "./operator-page.ts";
 import { createGuessLimit } from "./guess-limit.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
@@ -24,17 +28,17 @@ export interface OperatorInput {
   readonly token: string | undefined;
   /** Whether browsers on this machine need no token. */
   readonly openLocally: () => boolean;
+  /** Receives each request that is refused. */
+  readonly onRefused?: (request: Request) => Promise<void>;
+  /** Counts wrong tokens; left out: in the memory of this process. */
+  readonly counter?: CreateCounter | undefined;
 }
 
 export interface Operator {
-  /** Whether the request is the operator's. */
-  readonly allows: (request: Request) => boolean;
+  /** Whether the request is the operator's. A wrong token counts as a guess. */
+  readonly allows: (request: Request) => Promise<boolean>;
   /** Middleware that answers others with 401, 429 after too many guesses, or 404 where no token is configured. */
-  readonly only: (
-    request: Request,
-    response: Response,
-    next: NextFunction,
-  ) => void;
+  readonly only: RequestHandler;
   /**
    * GET ?token=, or POST token and return_to: signs the browser in as the operator, by a cookie.
    * GET without a token goes on to the operator's home page.
@@ -43,7 +47,7 @@ export interface Operator {
     request: Request,
     response: Response,
     next: NextFunction,
-  ) => void;
+  ) => Promise<void>;
 }
 
 const WRONG = "That is not the token of this server.";
@@ -52,16 +56,26 @@ const TOO_MANY = "Too many wrong tokens. Try again in a minute.";
 export function createOperator({
   token,
   openLocally,
+  onRefused,
+  counter = createMemoryCounter,
 }: OperatorInput): Operator {
-  const guesses = createGuessLimit();
+  const guesses = createGuessLimit(counter);
+  /** Whether requests have the token in their headers, so that one request is one guess. */
+  const withToken = new WeakMap<Request, Promise<boolean>>();
 
-  /** While a client must wait, no token is compared: it would learn from the answer which one is right. */
-  const hasToken = (given: string | undefined, { ip }: Request): boolean => {
-    if (token === undefined || given === undefined || guesses.wait(ip) > 0)
-      return false;
-    const isRight = isSameSecret(given, token);
-    if (!isRight) guesses.failed(ip);
-    return isRight;
+  /**
+   * While a client must wait, no token is compared: it would learn from the answer which one is right.
+   * It is asked again for the right one, because guesses that came before it may be counted by now.
+   */
+  const isToken = async (
+    given: string | undefined,
+    { ip }: Request,
+  ): Promise<boolean> => {
+    if (token === undefined || given === undefined) return false;
+    if ((await guesses.wait(ip)) > 0) return false;
+    if (isSameSecret(given, token)) return (await guesses.wait(ip)) === 0;
+    await guesses.failed(ip);
+    return false;
   };
 
   /** The cookie's value for a host: it does not reveal the token, and is invalid on other hosts. */
@@ -83,10 +97,14 @@ export function createOperator({
     );
   };
 
-  const refuse = (request: Request, response: Response, refusal: 401 | 403) => {
+  const refuse = async (
+    request: Request,
+    response: Response,
+    refusal: 401 | 403,
+  ): Promise<void> => {
     response.set("Cache-Control", "no-store");
     if (token === undefined) return void response.sendStatus(404);
-    const wait = guesses.wait(request.ip);
+    const wait = await guesses.wait(request.ip);
     if (wait > 0) response.status(429).set("Retry-After", String(wait));
     else response.status(refusal).set("WWW-Authenticate", "Bearer");
     if (request.accepts(["json", "html"]) !== "html")
@@ -107,33 +125,44 @@ export function createOperator({
       );
   };
 
-  const allows = (request: Request): boolean =>
-    hasToken(bearerOf(request), request) ||
-    hasPass(request) ||
-    (openLocally() && isOnThisMachine(request));
+  const roleOf = async (request: Request): Promise<Request["operatorRole"]> => {
+    const hasToken = withToken.getOrInsertComputed(request, () =>
+      isToken(bearerOf(request), request),
+    );
+    if (await hasToken) return "token";
+    if (hasPass(request)) return "browser";
+    return openLocally() && isOnThisMachine(request) ? "local" : undefined;
+  };
+  const allows = async (request: Request): Promise<boolean> =>
+    (await roleOf(request)) !== undefined;
 
   return {
     allows,
 
-    only(request, response, next) {
-      if (allows(request)) {
+    async only(request, response, next) {
+      const role = await roleOf(request);
+      if (role !== undefined) {
+        request.operatorRole = role;
         response.set("Cache-Control", "no-store");
         next();
-      } else refuse(request, response, 401);
+        return;
+      }
+      await onRefused?.(request);
+      await refuse(request, response, 401);
     },
 
-    signIn(request, response, next) {
+    async signIn(request, response, next) {
       response.set("Cache-Control", "no-store");
       const given = request.method === "POST" ? request.body : request.query;
       const typed = (given as Record<string, unknown> | undefined)?.["token"];
       const isForm = request.method !== "POST" || isSameOrigin(request);
       const pass = passFor(request);
       const isVisit = typed === undefined && request.method !== "POST";
-      if (isVisit && allows(request)) return next();
+      if (isVisit && (await allows(request))) return next();
       if (pass === undefined || typed === undefined)
         return refuse(request, response, 401);
       const text = typeof typed === "string" ? typed : undefined;
-      if (!isForm || !hasToken(text, request))
+      if (!isForm || !(await isToken(text, request)))
         return refuse(request, response, 403);
       setCookie(response, "operator", pass, request.secure);
       response.redirect(303, localPath(returnToOf(request)) ?? OPERATOR_PATH);

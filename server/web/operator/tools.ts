@@ -13,8 +13,8 @@ import type { PreviewTokens } from "../http/preview.ts";
 import type { PageDeps } from "../pages/page-handler.ts";
 import type { ShowsPreviews } from "../pages/previews.ts";
 import type { Runtime } from "../runtime/runtime.ts";
-import type { Circuits } from "../upstream/circuits.ts";
-import type { Upstream, UpstreamOptions } from "../upstream/client.ts";
+import type { Circuits } from "../upstream/circuits/circuits.ts";
+import type { Upstream, UpstreamOptions } from "../upstream/upstream.ts";
 
 export interface Tools {
   readonly previews: ShowsPreviews;

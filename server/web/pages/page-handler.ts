@@ -2,13 +2,16 @@ import type { ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import type { LoadedPage } from "#renderer/loading/page.ts";
 import {
+  setCohortCookie,
   setLanguageCookie,
   setVisitorCookies,
 } from "../context/visitor-cookies.ts";
 import { requestUrl } from "../http/request-url.ts";
-import type { Queues } from "../http/queues.ts";
+import type { Admission } from "../http/pressure.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import { setCopyOwner } from "./copy-owner.ts";
+import type { Outcomes } from "../observability/outcomes.ts";
+import { reportOutcome } from "./report-outcome.ts";
 import { lastResort } from "./last-resort.ts";
 import { depsOf, type PreviewDeps } from "./previews.ts";
 import { reportSections } from "./report-sections.ts";
@@ -23,10 +26,12 @@ import { isSpeculative } from "../runtime/speculation.ts";
 import type { VisitedPages } from "../warm-up/visited-pages.ts";
 
 export interface PageDeps extends ResolveDeps, SendDeps, PreviewDeps {
-  readonly queues: Queues;
+  readonly admission: Admission;
   readonly metrics: Metrics;
   /** A monotonic clock, in milliseconds. */
   readonly clock: () => number;
+  /** undefined: nobody compares what visitors get. */
+  readonly outcomes: Outcomes | undefined;
   /** undefined: visits are not counted. */
   readonly visited: Pick<VisitedPages, "note"> | undefined;
 }
@@ -37,7 +42,7 @@ export function createPageHandler(
   responses: Pick<ResponseCache, "store">,
 ): RequestHandler {
   return async (request, response) => {
-    const started = performance.now();
+    const started = server.clock();
     const deps = await depsOf(server, request);
     const url = requestUrl(request.url);
     const speculative = isSpeculative(request.headers);
@@ -46,15 +51,23 @@ export function createPageHandler(
       response.sendStatus(503);
       return;
     }
-    if (resolved.kind !== "unknown_host" && !speculative)
+    if (resolved.kind !== "unknown_host" && !speculative) {
       setVisitorCookies(url, request, response, deps);
+      setCohortCookie(request, response, deps);
+    }
     response.setHeader(
       "Vary",
       "Cookie, User-Agent, Accept-Encoding, Available-Dictionary",
     );
     response.setHeader("Cache-Control", cacheControl(resolved));
     if ("retryAfterS" in resolved) setRetry(resolved.retryAfterS, response);
-    if (resolved.kind !== "page") return sendOther(resolved, response, deps);
+    const seconds = () => (deps.clock() - started) / 1000;
+    if (resolved.kind !== "page") {
+      if (resolved.kind === "last_resort")
+        deps.metrics.page("", resolved.status)(seconds());
+      reportOutcome(resolved, request, url, started, deps);
+      return sendOther(resolved, response, deps);
+    }
     const { page, freshUntil } = resolved;
     deps.onPage?.(page);
     if (page.status === 200 && !page.personal && !speculative)
@@ -63,11 +76,16 @@ export function createPageHandler(
     if (!speculative)
       setLanguageCookie(page.context.language, request, response, deps);
     const body = await sendDocument(page, request, response, deps);
-    if (body && freshUntil !== undefined && deps.runtime() === server.runtime())
+    if (
+      body &&
+      freshUntil !== undefined &&
+      request.newCohort === undefined &&
+      deps.runtime() === server.runtime()
+    )
       responses.store(request, response, { page, freshUntil, body });
-    const seconds = (performance.now() - started) / 1000;
-    deps.metrics.page(page.routeName, page.status)(seconds);
+    deps.metrics.page(page.routeName, page.status)(seconds());
     reportSections(page, request, deps);
+    reportOutcome(resolved, request, url, started, deps);
   };
 }
 

@@ -17,10 +17,12 @@ import {
 } from "#renderer/routing/language-path.ts";
 import { normalizePath } from "#renderer/routing/normalize-path.ts";
 import type { Logger } from "#server/config/process/logger.ts";
+import type { Tracer } from "#server/config/tracing/tracer.ts";
 import type { Runtime } from "../runtime/runtime.ts";
 import { cookiesOfScripts } from "../http/cookies.ts";
 import { requestUrl } from "../http/request-url.ts";
-import type { Queues } from "../http/queues.ts";
+import type { Admission } from "../http/pressure.ts";
+import type { Entered } from "../http/queues.ts";
 import type { VisitorRequest } from "../http/request.ts";
 import type { BaseContext } from "../context/effective-site.ts";
 import { preferredLanguage } from "../context/preferred-language.ts";
@@ -37,8 +39,10 @@ import { readVisitor, type Visitor } from "../context/visitor.ts";
 export interface ResolveDeps extends ContextDeps {
   readonly runtime: () => Runtime;
   readonly agent: AgentReader;
-  /** Left out: nothing waits (recordings, checks). */
-  readonly queues?: Queues;
+  /** Left out: nothing waits, and nothing is refused (recordings, checks). */
+  readonly admission?: Admission;
+  /** Left out: nothing is recorded. */
+  readonly tracer?: Tracer;
   readonly log: Logger;
 }
 
@@ -111,6 +115,7 @@ export async function resolvePage(
   const route = loading.match(path)?.route;
   const meta =
     route === undefined ? undefined : loading.routes.routes[route]!.meta;
+  if (route !== undefined) deps.tracer?.active().rename(`page ${route}`);
   if (isSpeculative(request.headers) && !meta?.speculation)
     return { kind: "not_speculated" };
   const anonymous = pageRequest(
@@ -121,12 +126,18 @@ export async function resolvePage(
     request,
     deps.now(),
   );
-  const entered = await deps.queues?.enter(meta?.queue);
-  if (entered?.ok === false) {
-    const { retryAfterS } = entered;
-    const busy = await errorPage(503, visitor, anonymous, loading, deps.log);
-    return { ...busy, retryAfterS };
-  }
+  let entered: Entered | undefined;
+  const isGone = () => request.socket?.destroyed === true;
+  /** Waits for the turn of a page that is not cached. */
+  const turn = async (address: string): Promise<boolean> => {
+    entered = await deps.admission?.enter(meta?.queue, meta?.priority, isGone);
+    if (entered?.ok !== false) await loading.turn(address);
+    if (entered?.ok && isGone()) {
+      entered.leave();
+      entered = LEFT;
+    }
+    return entered?.ok !== false;
+  };
   const context =
     meta?.auth === false
       ? anonymous.context
@@ -137,15 +148,28 @@ export async function resolvePage(
   const outcome =
     context === undefined && meta?.auth === true
       ? UNVERIFIED
-      : await withCaughtErrors(loadPage(page, loading));
-  if (entered) void whenLoaded(outcome).then(entered.leave);
+      : await withCaughtErrors(loadPage(page, { ...loading, turn }));
+  if (entered?.ok) void whenLoaded(outcome).then(entered.leave);
   if (outcome.kind !== "error") return outcome;
+  // An error page with its layout would be one more page to make.
+  if (entered?.ok === false) {
+    const { retryAfterS } = entered;
+    return {
+      kind: "last_resort",
+      status: 503,
+      context: page.context,
+      retryAfterS,
+    };
+  }
   const { code, status, detail } = outcome;
   const log = deps.log.child({ request_id: request.id });
   log.warn({ code, status, detail }, "page failed");
   const shown = await errorPage(status, visitor, page, loading, log);
   return status === 503 ? { ...shown, retryAfterS: UNAVAILABLE_S } : shown;
 }
+
+/** The visitor closed the connection before the page's turn: nobody reads the answer. */
+const LEFT: Entered = { ok: false, retryAfterS: 0 };
 
 /**
  * The seconds after which to retry a page whose service is temporarily unavailable, for example

@@ -11,6 +11,7 @@ import type { Rendering } from "../runtime/load-rendering.ts";
 import { setCopyOwner } from "./copy-owner.ts";
 import type { PageDeps } from "./page-handler.ts";
 import { depsOf } from "./previews.ts";
+import { reportOutcome } from "./report-outcome.ts";
 import { reportSections } from "./report-sections.ts";
 import { resolvePage } from "./resolve-page.ts";
 
@@ -25,6 +26,7 @@ export interface StateDeps extends Omit<PageDeps, "rendering"> {
  */
 export function createStateHandler(server: StateDeps): RequestHandler {
   return async (request, response) => {
+    const started = server.clock();
     const deps = await depsOf(server, request);
     const target = requestUrl(request.url).searchParams.get("url") ?? "";
     response.setHeader("Cache-Control", "private, no-store");
@@ -49,6 +51,8 @@ export function createStateHandler(server: StateDeps): RequestHandler {
       return;
     }
     setVisitorCookies(url, request, response, deps);
+    if (resolved.kind !== "page")
+      reportOutcome(resolved, request, url, started, deps);
     if (resolved.kind === "last_resort") {
       response.sendStatus(resolved.status);
       return;
@@ -81,6 +85,7 @@ export function createStateHandler(server: StateDeps): RequestHandler {
     }
     write(await body.end());
     reportSections(page, request, deps);
+    reportOutcome(resolved, request, url, started, deps);
     response.end();
   };
 }

@@ -4,7 +4,7 @@ import { createPageScheduler } from "./page-scheduler.ts";
 /** Turns with an event loop that the test drives. */
 function start() {
   const rounds: (() => void)[] = [];
-  const turn = createPageScheduler(
+  const { turn, waited } = createPageScheduler(
     () => time,
     () => behind,
     (then) => rounds.push(then),
@@ -23,7 +23,7 @@ function start() {
     await new Promise((resolve) => setImmediate(resolve));
   };
   const setBehind = (is: boolean) => void (behind = is);
-  return { come, begun, round, setBehind };
+  return { come, begun, round, setBehind, waited };
 }
 
 it("a page begins at once when no other waits", async () => {
@@ -94,4 +94,20 @@ it("no page begins while answers for earlier ones wait, up to a limit", async ()
   expect(begun).toEqual(["/a/", "/b/"]);
   await round();
   expect(begun).toEqual(["/a/", "/b/", "/c/"]);
+});
+
+it("says for how long the next one has waited", async () => {
+  const { come, round, setBehind, waited } = start();
+  await come("/a/");
+  expect(waited()).toBe(0);
+  setBehind(true);
+  void come("/b/");
+  await round();
+  await round();
+  void come("/c/");
+  expect(waited()).toBe(2);
+  setBehind(false);
+  await round();
+  await round();
+  expect(waited()).toBe(0);
 });

@@ -5,8 +5,19 @@
  * is even accepted (decision 089).
  */
 
-/** Resolves when the page of a path may start to load; undefined: it may start at once. */
-export type WaitForTurn = (address: string) => Promise<void> | undefined;
+export interface PageScheduler {
+  /** Resolves when the page of a path may start to load; undefined: it may start at once. */
+  readonly turn: WaitForTurn;
+  /** For how many milliseconds the path that is next has waited; 0: none waits. */
+  readonly waited: () => number;
+}
+
+export type WaitForTurn = (address: string) => Promise<true> | undefined;
+
+interface Visitor {
+  readonly since: number;
+  readonly begins: (begun: true) => void;
+}
 
 /**
  * New connections have priority for at most this long. In this time the server accepts hundreds of
@@ -36,9 +47,9 @@ export function createPageScheduler(
   clock: () => number,
   isBehind: () => boolean,
   afterRound: (then: () => void) => void = setImmediate,
-): WaitForTurn {
+): PageScheduler {
   /** The waiting requests by path, the path that started longest ago first. */
-  const waiting = new Map<string, (() => void)[]>();
+  const waiting = new Map<string, Visitor[]>();
   /** Whether a request arrived in this iteration. */
   let came = false;
   /** When pages last started; undefined: the scheduler is idle. */
@@ -50,7 +61,7 @@ export function createPageScheduler(
     for (const [address, visitors] of next) {
       waiting.delete(address);
       const share = visitors.length > FEW ? 1 : FEW;
-      for (const begins of visitors.splice(0, share)) begins();
+      for (const { begins } of visitors.splice(0, share)) begins(true);
       if (visitors.length > 0) waiting.set(address, visitors);
     }
   };
@@ -68,18 +79,25 @@ export function createPageScheduler(
     if (isQuiet || waited >= ACCEPT_MS) begin();
   };
 
-  return (address) => {
-    if (begunAt === undefined) {
-      begunAt = clock();
+  return {
+    turn(address) {
+      if (begunAt === undefined) {
+        begunAt = clock();
+        came = true;
+        afterRound(goOn);
+        return undefined;
+      }
       came = true;
-      afterRound(goOn);
-      return undefined;
-    }
-    came = true;
-    return new Promise((resolve) => {
-      const others = waiting.get(address);
-      if (others) others.push(resolve);
-      else waiting.set(address, [resolve]);
-    });
+      return new Promise((begins) => {
+        const visitor = { since: clock(), begins };
+        const others = waiting.get(address);
+        if (others) others.push(visitor);
+        else waiting.set(address, [visitor]);
+      });
+    },
+    waited() {
+      const next = waiting.values().next().value;
+      return next ? clock() - next[0]!.since : 0;
+    },
   };
 }

@@ -1,6 +1,7 @@
 /** Everything that is derived from one configuration. A new configuration gets a new runtime. */
 import { LRUCache } from "lru-cache";
 import type { LoadingDeps } from "#renderer/loading/load-page.ts";
+import type { AroundSection } from "#renderer/loading/load-section.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
 import type { Presented, HtmlPart } from "#renderer/loading/page.ts";
 import { overlaysByRoute } from "#renderer/loading/overlay.ts";
@@ -49,8 +50,12 @@ export interface RuntimeInput {
   /** Shares what an edit did not change with the previous runtime, caches included. */
   readonly memo: Memo;
   readonly turn: WaitForTurn;
+  /** Wraps the loading of every section; left out: nothing does. */
+  readonly around?: AroundSection | undefined;
   /** Whether the server runs for development; left out: false. */
   readonly development?: boolean;
+  /** How pages name the snapshot of their configuration; undefined: they do not (http/snapshot.ts). */
+  readonly snapshot?: string | undefined;
 }
 
 export interface RuntimeLog {
@@ -206,6 +211,8 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       pageDeadlineMs: page_deadline_ms,
       pages: pagesOf(site),
       turn: input.turn,
+      staleWhenBusyMs: (config.pressure?.stale_s ?? 0) * 1000,
+      ...(input.around ? { around: input.around } : {}),
       onRefused: log.sectionRefused,
       onRefusedPath: log.pathRefused,
       onSectionThrew: log.sectionThrew,
@@ -231,6 +238,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       assets,
       images,
       development: input.development === true,
+      snapshot: input.snapshot,
       translator: translators.for,
       messages: translators.messages,
       segments: routes.segments,

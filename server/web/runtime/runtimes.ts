@@ -7,10 +7,12 @@ import { createMemo, type Memo } from "#server/config/model/memo.ts";
 import { affectedPartners } from "#server/config/reload/affected-partners.ts";
 import { nearestName } from "#server/config/data-files/nearest-name.ts";
 import type { DeviceIds } from "../context/device-ids.ts";
-import { createPageScheduler } from "./page-scheduler.ts";
+import { NO_TRACER, type Tracer } from "#server/config/tracing/tracer.ts";
+import { traceSections } from "../observability/trace-sections.ts";
+import { createPageScheduler, type WaitForTurn } from "./page-scheduler.ts";
 import type { ConfigStore } from "#server/config/reload/config-store.ts";
 import type { Logger } from "#server/config/process/logger.ts";
-import type { Upstream } from "../upstream/client.ts";
+import type { Upstream } from "../upstream/upstream.ts";
 import { createRuntime, type Runtime, type RuntimeInput } from "./runtime.ts";
 
 const MAX_PAGES = 1000;
@@ -20,19 +22,22 @@ const MAX_LOGGED_PATH = 200;
 
 export interface RuntimesInput extends Pick<
   RuntimeInput,
-  "rendering" | "assets" | "validator"
+  "rendering" | "assets" | "validator" | "snapshot"
 > {
   readonly config: ConfigStore;
   readonly upstream: Upstream;
   readonly log: Logger;
   readonly hostOverride?: boolean;
   readonly development?: boolean;
+  readonly tracer?: Tracer | undefined;
   /** false: nothing is cached between requests (benchmarks). */
   readonly cachePages?: boolean;
 }
 
 export interface Runtimes {
   readonly current: () => Runtime;
+  /** For how many milliseconds pages have been waiting for their turn. */
+  readonly waited: () => number;
   /** A runtime that caches nothing, over another client; of the current configuration, or another one. */
   readonly uncached: (call: CallFunction, config?: Config) => Runtime;
 }
@@ -43,8 +48,16 @@ export function createRuntimes(
   devices: DeviceIds,
   clock: () => number,
 ): Runtimes {
-  const { config, upstream, log } = input;
-  const turn = createPageScheduler(clock, upstream.isBehind);
+  const { config, upstream, log, tracer = NO_TRACER } = input;
+  const { turn: scheduled, waited } = createPageScheduler(
+    clock,
+    upstream.isBehind,
+  );
+  const turn: WaitForTurn = (address) => {
+    const waiting = scheduled(address);
+    return waiting && tracer.span("wait for a turn", () => waiting);
+  };
+  const around = traceSections(tracer);
   const memo = createMemo();
   const make = (
     call: CallFunction,
@@ -60,7 +73,9 @@ export function createRuntimes(
       hostOverride: input.hostOverride === true,
       devices,
       turn,
+      around,
       development: input.development === true,
+      snapshot: input.snapshot,
       log: {
         missingMessage: (language, key) =>
           log.error({ language, key }, "message missing"),
@@ -101,6 +116,7 @@ export function createRuntimes(
     runtime = next();
   });
   return {
+    waited,
     current: () => runtime,
     uncached: (call, of) =>
       make(call, { pages: undefined, memo: createMemo() }, of),

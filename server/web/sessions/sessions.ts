@@ -20,7 +20,7 @@ import type { Call } from "#schema/call-table.ts";
 import type { Site } from "#schema/site.ts";
 import { noResponse } from "../upstream/send.ts";
 import { COOKIES, dropCookie, opaque, setCookie } from "../http/cookies.ts";
-import type { Queues } from "../http/queues.ts";
+import type { Admission } from "../http/pressure.ts";
 import type { Runtime } from "../runtime/runtime.ts";
 import type { DeviceIds } from "../context/device-ids.ts";
 import type { AgentReader } from "../context/platform.ts";
@@ -52,7 +52,7 @@ export interface Sessions {
 
 /** What handlers need to make calls on behalf of a visitor. */
 export interface VisitorCallDeps extends ContextDeps {
-  readonly queues: Queues;
+  readonly admission: Admission;
   readonly runtime: () => Runtime;
   readonly agent: AgentReader;
   readonly sessions: Sessions;
@@ -176,12 +176,14 @@ export function createSessions({
       !outcome.ok && outcome.error.status === NOT_SIGNED_IN && !!token;
     // A failed call may still have changed the session, but it never signs anyone in.
     const isChanged =
-      row.session === "start" ? outcome.ok : row.session !== undefined;
+      row.session === "start" || row.session === "end_if_done"
+        ? outcome.ok
+        : row.session !== undefined;
     if (!isChanged && !isRefused) return outcome;
     if (token !== undefined) users.invalidate(token);
     // Other processes may still cache the user of this token.
     setCookie(response, "session_changed", String(now()), secure);
-    if (row.session === "end") {
+    if (row.session === "end" || row.session === "end_if_done") {
       for (const name of SESSION_COOKIES) dropCookie(response, name, secure);
       response.setHeader("Clear-Site-Data", CLEARED_AT_END);
     }

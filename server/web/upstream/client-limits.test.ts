@@ -1,7 +1,7 @@
 import { Pool } from "undici";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CALL_LIMITS } from "../../../tests/support/mini-config.ts";
-import { wait } from "./wait.ts";
+import { wait } from "#server/config/process/wait.ts";
 import {
   upstream,
   client,
@@ -17,7 +17,7 @@ import {
 
 startUpstreamClient();
 
-vi.mock("./wait.ts", { spy: true });
+vi.mock("#server/config/process/wait.ts", { spy: true });
 
 describe("an answer past a limit", () => {
   it("of bytes is not read to its end", async () => {
@@ -61,6 +61,18 @@ describe("an answer past a limit", () => {
     upstream.reply("/v1/small", "x".repeat(2000));
     expect(await resultOf(call("small"))).toMatchObject({ unreadable: true });
   });
+});
+
+it("a request says how long this program still waits, and a retry what is left of it", async () => {
+  upstream.on("/v1/again", ({ socket }) => {
+    setNow(600);
+    socket.destroy();
+  });
+  await call("again");
+  const [first, second] = upstream.requests.map(({ headers }) =>
+    Number(headers["x-envoy-expected-rq-timeout-ms"]),
+  );
+  expect(first! - second!).toBe(600);
 });
 
 describe("a dead host", () => {

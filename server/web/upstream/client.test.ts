@@ -248,6 +248,16 @@ describe("retries", () => {
     expect(upstream.requests).toHaveLength(3);
   });
 
+  it("but few of many requests: a service that breaks connections gets no more of them", async () => {
+    for (let index = 0; index < 11; index += 1) {
+      failTimes("/v1/again", 1);
+      expect(await resultOf(call("again"))).toBe("at last");
+    }
+    failTimes("/v1/again", 1);
+    expect(await resultOf(call("again"))).toMatchObject({ code: "990001" });
+    expect(upstream.requests).toHaveLength(2 * 11 + 1);
+  });
+
   it("but never a POST", async () => {
     failTimes("/v1/post", 1);
     expect(await resultOf(call("post"))).toMatchObject({ code: "990001" });

@@ -1,24 +1,14 @@
 /** The client of the upstream. Every request is a row of the call table. */
 import { Pool } from "undici";
-import { NOT_ASKED } from "#renderer/shared/errors.ts";
 import type {
   CallArgs,
-  CallFunction,
   CallResult,
   CallTrace,
 } from "#renderer/loading/call.ts";
-import type { Call, CallLimits } from "#schema/call-table.ts";
-import { createAnswerCache } from "./answer-cache.ts";
-import { partsOf } from "./answer-key.ts";
+import { createAnswerCache } from "./answers/answer-cache.ts";
 import { createCallsInFlight } from "./calls-in-flight.ts";
-import type { Headers } from "./request-headers.ts";
-import {
-  createCircuits,
-  type CircuitChange,
-  type Circuits,
-} from "./circuits.ts";
+import { createCircuits } from "./circuits/circuits.ts";
 import { createKnownAnswers } from "./known-answers.ts";
-import type { PartnerCalls } from "./outgoing.ts";
 import { createPrepareCall, type PreparedCall } from "./prepared-calls.ts";
 import {
   noResponse,
@@ -27,58 +17,16 @@ import {
   type Outgoing,
   type SentCall,
 } from "./send.ts";
+import type { SharedEntry } from "./shared-answers.ts";
+import { NO_TRACER, type Span } from "#server/config/tracing/tracer.ts";
+import { continuing, noteAnswer, noteSource } from "./spans.ts";
+import type { Send, Upstream, UpstreamOptions } from "./upstream.ts";
 import { createTimeSlice } from "#server/config/process/time-slice.ts";
+import { isDown, isReadable, isRefused } from "./sent-call.ts";
+import { createRetryBudget, type RetryBudget } from "./retry-budget.ts";
 import { hasNoAnswer, withinMs } from "./stale-if-error.ts";
-import { store } from "./store-answer.ts";
+import { freshForPages, store } from "./store-answer.ts";
 import { hasValidator } from "./answers/validators.ts";
-
-export interface UpstreamOptions {
-  /** Scheme and host of the upstream. */
-  readonly url: string;
-  /** The call table of the configuration in force. */
-  readonly calls: () => Readonly<Record<string, Call>>;
-  /** The default limits of calls. */
-  readonly limits: () => Required<CallLimits>;
-  /** How partners change calls, by the partner's code. */
-  readonly partners?: () => Readonly<Record<string, PartnerCalls>>;
-  /** A monotonic clock, in milliseconds; left out: the machine's. */
-  readonly clock?: () => number;
-  readonly report: (report: CallTrace) => void;
-  /** Called when a circuit opens, and when it closes again. */
-  readonly onCircuit?: (change: CircuitChange) => void;
-  /** false: every call is a request (benchmarks, recordings). */
-  readonly cache?: boolean;
-  /** Sent with every request, besides the headers of its row and context. */
-  readonly headers?: () => Headers;
-  /** Called with every request and its answer (recordings, conformance checks). */
-  readonly observe?: Observe;
-  /** Answers requests instead of `url` (recordings that are played back). Never rejects. */
-  readonly send?: Send;
-}
-
-/** @param ms how long it took, in milliseconds */
-export type Observe = (outgoing: Outgoing, sent: SentCall, ms: number) => void;
-
-/** @param ms the time limit, in milliseconds */
-export type Send = (outgoing: Outgoing, ms: number) => Promise<SentCall>;
-
-export interface Upstream {
-  readonly call: CallFunction;
-  /** Whether received answers wait to be processed. */
-  readonly isBehind: () => boolean;
-  /** The open circuits. */
-  readonly circuits: Pick<Circuits, "states">;
-  /** Drops all cached answers and closes all circuits. */
-  clear(): void;
-  /** Drops the cached answers for a partner's pages. */
-  invalidatePartner(code: string): void;
-  /**
-   * Adds a listener to `clear`, because everything that was derived from the answers is outdated as
-   * well.
-   */
-  onClear(listener: () => void): void;
-  close(): Promise<void>;
-}
 
 /** More than hanging calls can occupy, because each call has a limit of its own. */
 const CONNECTIONS = 1024;
@@ -93,6 +41,7 @@ const MAX_KNOWN_BYTES = 16 * 1024 * 1024;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const clock = options.clock ?? (() => performance.now());
+  const tracer = options.tracer ?? NO_TRACER;
   const pool = options.send
     ? undefined
     : new Pool(options.url, {
@@ -111,6 +60,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const circuits = createCircuits(clock, (change) =>
     options.onCircuit?.(change),
   );
+  /** By the call's name. */
+  const budgets = new Map<string, RetryBudget>();
   const slice = createTimeSlice(clock);
   const prepare = createPrepareCall();
   const knownAnswers = createKnownAnswers(MAX_KNOWN_BYTES);
@@ -121,19 +72,31 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const generations = new Map<string, number>();
 
   /** Makes one request, if its circuit admits it. */
-  async function attempt(outgoing: Outgoing, ms: number): Promise<SentCall> {
+  async function attempt(
+    outgoing: Outgoing,
+    ms: number,
+    span: Span,
+  ): Promise<SentCall> {
     const { name, row, path, limits } = outgoing;
     const started = clock();
     const entering = circuits.of(name, row, path).enter(limits, ms);
-    const place = entering instanceof Promise ? await entering : entering;
-    if (typeof place === "string") return notAsked(place);
+    const place =
+      entering instanceof Promise
+        ? await tracer.span("wait for a slot", () => entering)
+        : entering;
+    if (typeof place === "string") {
+      span.fail(`circuit_${place}`);
+      return notAsked(place);
+    }
+    if (place.isProbe) span.set("wayfare.circuit", "half_open");
     try {
       const left = ms - (clock() - started);
       // While a probe runs, other requests are refused, so its time limit is short; but a POST may
       // change something, and waits for its full limit.
       const isShort = place.isProbe && outgoing.method === "GET";
       const most = isShort ? Math.min(left, limits.probe_ms) : left;
-      const sent = await sendOne(outgoing, most);
+      const sent = await sendOne(continuing(outgoing, span), most);
+      noteAnswer(span, sent);
       place.leave(!isDown(sent));
       return sent;
     } finally {
@@ -146,11 +109,25 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const { row, method } = outgoing;
     const started = clock();
     const left = () => row.timeout_ms - (clock() - started);
-    let sent = await attempt(outgoing, left());
-    let retries = method === "GET" ? (row.retries ?? 0) : 0;
-    while (retries > 0 && sent.broken && left() > 0) {
-      retries -= 1;
-      const next = await attempt(outgoing, left());
+    const name = `${method} ${outgoing.name}`;
+    const sendOnce = (retry: number) =>
+      tracer.request(name, (span) => {
+        if (retry > 0) span.set("http.request.resend_count", retry);
+        return attempt(outgoing, left(), span);
+      });
+    const budget = budgets.getOrInsertComputed(
+      outgoing.name,
+      createRetryBudget,
+    );
+    budget.asked();
+    let sent = await sendOnce(0);
+    const retries = method === "GET" ? (row.retries ?? 0) : 0;
+    for (
+      let retry = 1;
+      retry <= retries && sent.broken && left() > 0 && budget.take();
+      retry++
+    ) {
+      const next = await sendOnce(retry);
       // The circuit refused the retry, so the first failure is the result.
       if (isRefused(next)) break;
       sent = next;
@@ -165,11 +142,29 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return sent;
   }
 
+  /** Another server's answer to a call, as if it had just been received; undefined: there is none. */
+  async function received(
+    outgoing: Outgoing,
+    key: string,
+    shared: SharedEntry,
+  ): Promise<SentCall | undefined> {
+    const started = clock();
+    const found = await shared.get(outgoing.limits);
+    if (!found) return undefined;
+    const sent = knownAnswers.recognise(key, found);
+    // An answer is parsed once, when there is time for it.
+    await slice.run(() => void isReadable(sent));
+    if (!isReadable(sent)) return undefined;
+    report(outgoing, { ms: clock() - started, source: "shared" });
+    return sent;
+  }
+
   function report(
     { name, path, trace }: Outgoing,
     answered: Omit<CallTrace, "call" | "path">,
   ): void {
     const told = { call: name, path, ...answered };
+    noteSource(tracer.active(), told);
     options.report(told);
     trace?.(told);
   }
@@ -206,6 +201,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const freshUntil = freshForPages(row, cached.freshUntil);
       return { ok: true, answer, stale: false, ...freshUntil };
     }
+    const shared =
+      lifetime && identity === ""
+        ? options.shared?.of(prepared.key)
+        : undefined;
     const fetching = inFlight.join({
       key,
       // Without any identity, the callers may be different visitors.
@@ -215,14 +214,22 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         circuits.of(outgoing.name, row, outgoing.path).state() === "closed",
       async request() {
         const known = cached && hasValidator(cached.fields) ? { cached } : {};
-        const sent = knownAnswers.recognise(
-          key,
-          await request(cached ? { ...outgoing, ...known } : outgoing),
-        );
+        const found = shared && (await received(outgoing, key, shared));
+        const sent =
+          found ??
+          knownAnswers.recognise(
+            key,
+            await request(cached ? { ...outgoing, ...known } : outgoing),
+          );
         if (lifetime)
           await slice.run(() =>
             store(cache, key, sent, lifetime, args.accepts),
           );
+        const stored = shared && !found ? cache.get(key) : undefined;
+        // What is not cached here is not for others either.
+        if (stored && sent.result.ok && stored.answer === sent.result.answer)
+          shared?.set(sent, stored.freshUntil - clock());
+        else if (!found) shared?.giveUp();
         return sent;
       },
       onJoin: () => report(outgoing, { ms: 0, source: "coalesced" }),
@@ -248,7 +255,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   return {
-    call,
+    call:
+      tracer === NO_TRACER
+        ? call
+        : (name, args) => tracer.span(`call ${name}`, () => call(name, args)),
     isBehind: slice.isBehind,
     circuits,
     clear() {
@@ -263,28 +273,4 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     onClear: (listener) => clearing.push(listener),
     close: async () => pool?.close(),
   };
-}
-
-/** The statuses with which a proxy reports that the service is down. */
-const DOWN: ReadonlySet<number> = new Set([502, 503, 504]);
-
-/** Whether the service did not answer. */
-function isDown({ status, result }: SentCall): boolean {
-  return DOWN.has(status) || (status === 0 && !isUnreadable(result));
-}
-
-function isUnreadable(result: CallResult): boolean {
-  return !result.ok && result.error.unreadable === true;
-}
-
-function isRefused({ result }: SentCall): boolean {
-  return !result.ok && result.error.code === NOT_ASKED;
-}
-
-/** Answers that depend on experiments do not make a page cacheable. */
-function freshForPages(
-  row: Call,
-  freshUntil: number,
-): { readonly freshUntil?: number } {
-  return partsOf(row).includes("experiments") ? {} : { freshUntil };
 }

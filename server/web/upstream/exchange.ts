@@ -1,7 +1,7 @@
 /** One request on a connection of the pool, and its answer as bytes. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Dispatcher } from "undici";
-import { wait } from "./wait.ts";
+import { wait } from "#server/config/process/wait.ts";
 
 export interface ExchangeLimits {
   /** Milliseconds until the last byte of the answer. */

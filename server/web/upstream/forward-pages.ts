@@ -3,6 +3,9 @@
  * the companies to which visitors are redirected, and shows its mail and faults to operators.
  */
 import type { RequestHandler } from "express";
+import { AUDIT_PATH } from "#renderer/shared/addresses.ts";
+import { ACTS_AS_HEADER } from "#server/config/audit/act.ts";
+import type { ReportAct } from "../http/acts.ts";
 import { Pool } from "undici";
 
 export interface ForwardInput {
@@ -17,10 +20,14 @@ export interface ForwardInput {
 export interface ForwardPages {
   /** Expects a body that `express.raw` has parsed. The caller restricts access. */
   readonly handler: RequestHandler;
+  /** Adds an act of this server's operator to the upstream's audit log. */
+  readonly report: ReportAct;
   close(): Promise<void>;
 }
 
 const TIMEOUT_MS = 30_000;
+/** An answer to the operator waits for the audit log no longer than this. */
+const REPORT_MS = 3000;
 /** The request headers that are forwarded: no cookies and no credentials of this site. */
 const SENT = ["accept", "accept-language", "content-type"] as const;
 /** The response headers that are forwarded: no cookies. */
@@ -58,6 +65,9 @@ export function createForwardPages({
             ...picked(headers, SENT),
             authorization: `Bearer ${operatorToken}`,
             "x-host": headers.host ?? "",
+            // For the upstream's audit log.
+            "x-forwarded-for": request.ip ?? "",
+            [ACTS_AS_HEADER]: request.operatorRole ?? "",
           },
           body: Buffer.isBuffer(request.body) ? request.body : null,
         })
@@ -65,6 +75,22 @@ export function createForwardPages({
       if (method !== "GET" && method !== "HEAD") onChange(baseUrl);
       response.status(statusCode).set(picked(returned, RETURNED));
       response.end(body && Buffer.from(await body.arrayBuffer()));
+    },
+    async report(act) {
+      const answer = await pool
+        .request({
+          method: "POST",
+          path: AUDIT_PATH,
+          headers: {
+            "content-type": "application/json",
+            authorization: `Bearer ${operatorToken}`,
+          },
+          body: JSON.stringify(act),
+          headersTimeout: REPORT_MS,
+        })
+        .catch(() => NO_ANSWER);
+      await answer.body?.dump();
+      return answer.statusCode === 204;
     },
     close: () => pool.close(),
   };

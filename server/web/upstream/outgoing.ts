@@ -4,7 +4,7 @@ import type { CallArgs, CallParams } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import type { CallBase } from "#schema/defaults.ts";
 import type { ChosenRow } from "#server/config/model/choose-row.ts";
-import { partsOf } from "./answer-key.ts";
+import { partsOf } from "./answers/answer-key.ts";
 import { fillCallPath } from "./call-url.ts";
 import { requestHeaders } from "./request-headers.ts";
 import type { Outgoing } from "./send.ts";

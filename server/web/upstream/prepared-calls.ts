@@ -9,7 +9,7 @@ import type { CallArgs, CallParams } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import { chooseRow, isShared } from "#server/config/model/choose-row.ts";
 import { createRowFinder } from "#server/config/model/find-row.ts";
-import { allParts, answerKey } from "./answer-key.ts";
+import { allParts, answerKey } from "./answers/answer-key.ts";
 import { buildOutgoing, type PartnerCalls } from "./outgoing.ts";
 import { identityHeaders, type Headers } from "./request-headers.ts";
 import type { Outgoing } from "./send.ts";

@@ -1,8 +1,14 @@
 import type { SiteContext } from "#renderer/context/site-context.ts";
-import type { Part } from "./answer-key.ts";
+import type { Part } from "./answers/answer-key.ts";
 
 /** The version of the upstream's API (specification, section 9). */
 const API_VERSION = "5.6";
+
+/**
+ * How many milliseconds this program still waits for the answer, counted from the request's arrival: both clocks may
+ * differ. HTTP has no field for it; this one is Envoy's, which proxies and meshes built on it obey (decision 116).
+ */
+export const TIMEOUT_HEADER = "X-Envoy-Expected-Rq-Timeout-Ms";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -65,7 +71,7 @@ export function requestHeaders(
  * shared.
  */
 export function identityHeaders({
-  identity: { token, deviceId, sessionKey, address },
+  identity: { token, deviceId, sessionKey, address, agent },
   experiments,
   affiliate,
   request,
@@ -78,6 +84,7 @@ export function identityHeaders({
   add("X-Device-Id", deviceId);
   add("X-Session-Key", sessionKey);
   add("X-Forwarded-For", address);
+  add("X-Agent", agent);
   add("X-Kepler-Id", experiments?.kepler_id);
   add("X-Tint-List", experiments?.tinted_list.join());
   add("X-Page-Id", request.id);

@@ -12,10 +12,10 @@ import type { CallResult, CallTrace } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
 import { createAnswer, httpError } from "./answers/answer.ts";
 import { readCachePolicy, type CachePolicy } from "./answers/cache-control.ts";
-import type { CachedAnswer } from "./answer-cache.ts";
-import type { Refusal } from "./circuit.ts";
+import type { CachedAnswer } from "./answers/answer-cache.ts";
+import type { Refusal } from "./circuits/circuit.ts";
 import { exchange } from "./exchange.ts";
-import type { Headers } from "./request-headers.ts";
+import { TIMEOUT_HEADER, type Headers } from "./request-headers.ts";
 import {
   cachedFields,
   conditionalHeaders,
@@ -83,7 +83,12 @@ export async function send(
     const request = {
       method,
       path,
-      headers: cached ? { ...own, ...conditionalHeaders(cached.fields) } : own,
+      headers: {
+        ...own,
+        ...(cached ? conditionalHeaders(cached.fields) : {}),
+        // It is added to what is sent only, because it differs each time: recordings compare the rest.
+        [TIMEOUT_HEADER]: String(Math.max(1, Math.floor(ms))),
+      },
       body: body ?? null,
       bodyTimeout: limits.idle_ms,
     };

@@ -1,7 +1,7 @@
 /** Uses an expired answer if the upstream has none (RFC 5861, 4). */
 import { NETWORK_FAILURE, type CallError } from "#renderer/shared/errors.ts";
 import { noResponse, type SentCall } from "./send.ts";
-import { wait } from "./wait.ts";
+import { wait } from "#server/config/process/wait.ts";
 
 /** Errors for which another answer may be used instead (RFC 5861, 4). */
 export function hasNoAnswer({ errorType, status = 0 }: CallError): boolean {

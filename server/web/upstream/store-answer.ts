@@ -1,7 +1,8 @@
 /** Decides which parts of an answer are cached, and for how long. */
+import { partsOf } from "./answers/answer-key.ts";
 import type { CallArgs } from "#renderer/loading/call.ts";
 import type { Call } from "#schema/call-table.ts";
-import type { AnswerCache } from "./answer-cache.ts";
+import type { AnswerCache } from "./answers/answer-cache.ts";
 import { NOT_MODIFIED, type SentCall } from "./send.ts";
 import { hasValidator } from "./answers/validators.ts";
 
@@ -37,4 +38,12 @@ export function store(
         : { stale_s: 0 }),
     });
   }
+}
+
+/** Answers that depend on experiments do not make a page cacheable. */
+export function freshForPages(
+  row: Call,
+  freshUntil: number,
+): { readonly freshUntil?: number } {
+  return partsOf(row).includes("experiments") ? {} : { freshUntil };
 }

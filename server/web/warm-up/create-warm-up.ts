@@ -83,7 +83,8 @@ export function createWarmUp(deps: WarmUpDeps): ServerWarmUp {
   };
 }
 
-function entriesOf(config: Config) {
+/** The pages at which visits of a configuration's sites begin. */
+export function entriesOf(config: Config) {
   const routes = compileRoutes(config.routes);
   const pathOf = (route: string) => buildPath(routes, route);
   return entryPages(config, sitesByHost(config, pathOf), pathOf);

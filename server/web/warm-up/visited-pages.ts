@@ -17,6 +17,8 @@ export interface VisitedPage {
 
 export interface VisitedPages {
   note(page: VisitedPage): void;
+  /** The pages that were visited most, these first. */
+  most(): readonly VisitedPage[];
   /** Stores the pages that were visited most. Another process that stores them later wins. */
   store(): void;
 }
@@ -36,15 +38,17 @@ export function createVisitedPages(
   let counts = new Map(earlier.map((page) => [keyOf(page), 1]));
   const most = (count: number) =>
     [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, count);
+  const stored = () => most(MAX_STORED).map(([key]) => key.split(" "));
   return {
     note(page) {
       const key = keyOf(page);
       counts.set(key, (counts.get(key) ?? 0) + 1);
       if (counts.size > MAX_COUNTED) counts = new Map(most(MAX_COUNTED / 2));
     },
+    most: () => stored().flatMap(pageOf),
     store() {
       if (file === undefined || counts.size === 0) return;
-      const pages = most(MAX_STORED).map(([key]) => key.split(" "));
+      const pages = stored();
       mkdirSync(path.dirname(file), { recursive: true });
       const whole = `${file}.${randomUUID()}.new`;
       writeFileSync(whole, JSON.stringify(pages));

@@ -3,6 +3,7 @@
  * several times as much before; the first answers of the upstream are cached, too.
  */
 import { Agent, request } from "node:http";
+import { USER_AGENTS } from "./user-agents.ts";
 import type { VisitedPage } from "./visited-pages.ts";
 
 export interface WarmUpInput {
@@ -23,12 +24,6 @@ const AT_ONCE = 4;
 const BLOCK = 40;
 /** The code is compiled when a block costs at least this share of the one before. */
 const STEADY = 0.95;
-
-const USER_AGENTS = {
-  desktop: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36",
-  mobile:
-    "Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36",
-} as const;
 
 /**
  * Requests the pages again and again, until they no longer become cheaper or the time has passed.

@@ -42,16 +42,37 @@ export async function askServer<T>(
   address: string,
   query: URLSearchParams,
 ): Promise<T> {
+  return request<T>(url, `${address}?${query}`);
+}
+
+/** POSTs JSON in the same way. */
+export async function sendToServer<T>(
+  url: string,
+  address: string,
+  body: object,
+): Promise<T> {
+  return request<T>(url, address, JSON.stringify(body));
+}
+
+async function request<T>(
+  url: string,
+  address: string,
+  body?: string,
+): Promise<T> {
   const token = operatorToken();
-  const response = await fetch(`${url}${address}?${query}`, {
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  const authorization =
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const response = await fetch(url + address, {
+    ...(body === undefined ? {} : { method: "POST", body }),
+    headers: { "content-type": "application/json", ...authorization },
     signal: AbortSignal.timeout(ANSWER_MS),
   }).catch((error: Error & { cause?: NodeJS.ErrnoException }) =>
     noServerAt(url, error.cause?.code ?? error.message, "--server"),
   );
   if (response.status === 401) wantsToken(url);
   const isJson = response.headers.get("content-type")?.includes("json");
-  if (!isJson) fail(`${url} answered ${response.status} for ${address}`);
+  if (!isJson)
+    fail(`${url} answered ${response.status} for ${address.split("?", 1)[0]}`);
   const answer = (await response.json()) as T & { problems?: string[] };
   if (answer.problems) fail(answer.problems);
   return answer;

@@ -48,8 +48,28 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: "plays recorded pages back, with the network closed",
     load: () => import("./replay.ts"),
   },
+  release: {
+    summary: "offers a configuration to more and more visitors",
+    load: () => import("./release.ts"),
+  },
+  releases: {
+    summary: "lists releases, and pauses, promotes or reverts one",
+    load: () => import("./releases.ts"),
+  },
   diff: {
     summary: "tells which pages an edit of the configuration changes",
     load: () => import("./diff.ts"),
+  },
+  account: {
+    summary: "shows an account, disables it, and ends its sessions",
+    load: () => import("./account.ts"),
+  },
+  audit: {
+    summary: "lists what operators and partners did",
+    load: () => import("./audit.ts"),
+  },
+  backup: {
+    summary: "copies the backend's SQLite file while programs use it",
+    load: () => import("./backup.ts"),
   },
 };

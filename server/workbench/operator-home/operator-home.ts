@@ -1,6 +1,7 @@
 /** The operator's home page: the state of the server, and links to the operator's tools. */
 import type { RequestHandler } from "express";
 import {
+  AUDIT_PATH,
   CATALOGUE_PATH,
   DISRUPTIONS_PATH,
   FAULTS_PATH,
@@ -12,7 +13,7 @@ import { escapeHtml } from "#renderer/shared/escape.ts";
 import type { Config } from "#server/config/model/config.ts";
 import type { Refusal } from "#server/config/reload/reader.ts";
 import { formatPlace } from "#server/config/data-files/problem.ts";
-import type { Circuits } from "#server/web/upstream/circuits.ts";
+import type { Circuits } from "#server/web/upstream/circuits/circuits.ts";
 import {
   operatorDocument,
   OPERATOR_PAGE_POLICY,
@@ -129,6 +130,7 @@ function tools({ hasCatalogue, hasUpstreamPages }: OperatorHomeDeps): string {
     [FAULTS_PATH, "Faults", "What the upstream does wrong, as JSON."],
     [DISRUPTIONS_PATH, "Disruptions", "Services that are late or cancelled."],
     [REFUSED_REFUNDS_PATH, "Refunds", "Refunds that were refused."],
+    [AUDIT_PATH, "Audit log", "What operators and partners did, as JSON."],
   ] as const;
   const links = [
     ...(hasCatalogue ? catalogue : []),

@@ -5,7 +5,7 @@ import type { Config, PublishedSkeleton } from "#server/config/model/config.ts";
 import type { ConfigStore } from "#server/config/reload/config-store.ts";
 import type { Runtime } from "#server/web/runtime/runtime.ts";
 import type { ShowsPreviews } from "#server/web/pages/previews.ts";
-import type { Upstream } from "#server/web/upstream/client.ts";
+import type { Upstream } from "#server/web/upstream/upstream.ts";
 import {
   inspecting,
   type Changes,

@@ -7,7 +7,7 @@ import {
   type ResolveDeps,
 } from "#server/web/pages/resolve-page.ts";
 import type { Runtime } from "#server/web/runtime/runtime.ts";
-import type { Observe, Send } from "#server/web/upstream/client.ts";
+import type { Observe, Send } from "#server/web/upstream/upstream.ts";
 import { isShared } from "#server/config/model/choose-row.ts";
 import type { Outgoing, SentCall } from "#server/web/upstream/send.ts";
 import { visitorRequest } from "./play-recording.ts";

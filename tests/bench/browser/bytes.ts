@@ -1,8 +1,8 @@
 /**
  * The download size of a visit, and the executed share of its scripts. Neither depends on speed.
  */
-import type { Browser, Page } from "@playwright/test";
-import { openTab, type Tab } from "./phone.ts";
+import type { Page } from "@playwright/test";
+import { openTab, type Tab, type Visitor } from "./visitor.ts";
 import type { BenchPage } from "./pages.ts";
 import { idle } from "./vitals.ts";
 
@@ -31,11 +31,11 @@ export interface ByteFigures {
 }
 
 export async function countBytes(
-  browser: Browser,
+  visitor: Visitor,
   origin: string,
   { path, next }: BenchPage,
 ): Promise<ByteFigures> {
-  const tab = await openTab(browser);
+  const tab = await openTab(visitor);
   const { page } = tab;
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   const first = await transferred(tab, () => page.goto(origin + path));
@@ -45,7 +45,7 @@ export async function countBytes(
   const nextPage = await transferred(tab, () => page.goto(origin + next.path));
   await tab.close();
 
-  const other = await openTab(browser);
+  const other = await openTab(visitor);
   await transferred(other, () => other.page.goto(origin + path));
   const byLink = await transferred(other, () => follow(other.page, next.link));
   await other.close();

@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { request } from "undici";
 import { COMPLETE } from "#server/web/context/page-query.ts";
-import { PHONE } from "./phone.ts";
+import { DEVICES, type DeviceName } from "./visitor.ts";
 
 export interface Floor {
   readonly origin: string;
@@ -20,8 +20,17 @@ interface StoredFile {
   readonly body: Buffer;
 }
 
-/** @param origin the server whose pages and pictures are copied when they are first requested */
-export async function startFloor(origin: string): Promise<Floor> {
+/** What is copied when it is first requested. */
+interface Source {
+  readonly origin: string;
+  readonly userAgent: string;
+}
+
+export async function startFloor(
+  origin: string,
+  device: DeviceName,
+): Promise<Floor> {
+  const source = { origin, userAgent: DEVICES[device].userAgent };
   const files = new Map<string, StoredFile>();
   const server = createServer((incoming, response) => {
     const address = incoming.url!;
@@ -34,7 +43,7 @@ export async function startFloor(origin: string): Promise<Floor> {
       send(stored);
       return;
     }
-    void copyFile(origin, address).then((file) => {
+    void copyFile(source, address).then((file) => {
       files.set(address, file);
       send(file);
     });
@@ -50,13 +59,16 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-async function copyFile(origin: string, address: string): Promise<StoredFile> {
-  const url = new URL(address, origin);
+async function copyFile(source: Source, address: string): Promise<StoredFile> {
+  const url = new URL(address, source.origin);
   url.searchParams.set(COMPLETE, "1");
-  const { type, isolation, body } = await read(url.href);
+  const { type, isolation, body } = await read(
+    source,
+    url.pathname + url.search,
+  );
   if (!type.startsWith("text/html"))
     return { headers: { "Content-Type": type }, body };
-  const html = await withoutScripts(origin, body.toString());
+  const html = await withoutScripts(source, body.toString());
   return {
     headers: {
       ...isolation,
@@ -75,9 +87,12 @@ interface Copied {
   readonly body: Buffer;
 }
 
-async function read(url: string): Promise<Copied> {
-  const { headers, body } = await request(url, {
-    headers: { "user-agent": PHONE.userAgent },
+async function read(
+  { origin, userAgent }: Source,
+  address: string,
+): Promise<Copied> {
+  const { headers, body } = await request(origin + address, {
+    headers: { "user-agent": userAgent },
   });
   return {
     type: String(headers["content-type"]),
@@ -92,13 +107,13 @@ const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g;
 const SCRIPT =
   /<script\b[^>]*>.*?<\/script>|<link rel="(?:modulepreload|compression-dictionary)"[^>]*>/gs;
 
-async function withoutScripts(origin: string, html: string): Promise<string> {
+async function withoutScripts(source: Source, html: string): Promise<string> {
   const addresses = new Set(
     [...html.matchAll(STYLESHEET)].map(([, at]) => at!),
   );
   const styles = new Map<string, string>();
   for (const address of addresses)
-    styles.set(address, (await read(origin + address)).body.toString());
+    styles.set(address, (await read(source, address)).body.toString());
   return html
     .replaceAll(
       STYLESHEET,

@@ -1,17 +1,18 @@
 /**
- * The speed of pages on a shopper's phone: `npm run bench:browser`. The figures and how to read them are
+ * The speed of pages in a shopper's browser: `npm run bench:browser`. The figures and how to read them are
  * in docs/performance.md.
  *
- * A real Chromium, slowed down (phone.ts), opens each page of the built server in production
+ * A real Chromium, slowed down (visitor.ts), opens each page of the built server in production
  * mode, whose caches are warm, and its floor (floor.ts) in turns, each time as a new visitor.
  * Medians are shown, and the medians of the rounds' ratios.
  *
  *   --rounds 5          visits to each page on each network
  *   --pages home,help   some of the pages (pages.ts)
+ *   --device desktop    instead of a phone
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type Browser } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { IMAGE_PATH } from "#renderer/shared/addresses.ts";
 import { findChromium } from "#server/workbench/chromium/chromium.ts";
 import { startHostileServer } from "../../hostile/running-server.ts";
@@ -20,7 +21,15 @@ import { median } from "../measure.ts";
 import { countBytes } from "./bytes.ts";
 import { startFloor } from "./floor.ts";
 import { benchPages, type BenchPage } from "./pages.ts";
-import { NETWORKS, openTab, slowDown, type Network } from "./phone.ts";
+import {
+  DEVICES,
+  NETWORKS,
+  openTab,
+  slowDown,
+  type DeviceName,
+  type Network,
+  type Visitor,
+} from "./visitor.ts";
 import { tapEarly, tapWarm } from "./taps.ts";
 import {
   idle,
@@ -34,6 +43,7 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: "string", default: "5" },
     pages: { type: "string" },
+    device: { type: "string", default: "phone" },
   },
 });
 
@@ -48,21 +58,18 @@ interface Round {
   readonly floor: Visit;
 }
 
-/**
- * @param network undefined: nothing is slowed down
- * @param touch what is tapped when the page is idle
- */
+/** @param touch what is tapped when the page is idle */
 async function visit(
-  browser: Browser,
+  visitor: Visitor,
   url: string,
-  network: Network | undefined,
+  network: Network,
   touch?: BenchPage["tap"],
 ): Promise<Visit> {
-  const tab = await openTab(browser);
-  if (network) await slowDown(tab, network);
+  const tab = await openTab(visitor);
+  await slowDown(tab, network);
   await tab.page.goto(url);
   const vitals = await readVitals(tab);
-  const tapped = touch && (await tap(tab.page, touch));
+  const tapped = touch && (await tap(tab, touch));
   await tab.close();
   return { ...vitals, tapped };
 }
@@ -101,22 +108,22 @@ function choosePages(all: readonly BenchPage[]): readonly BenchPage[] {
 }
 
 interface Target {
-  readonly browser: Browser;
+  readonly visitor: Visitor;
   readonly origin: string;
   readonly pages: readonly BenchPage[];
 }
 
 /** Each page until its answers are cached and its pictures are drawn. */
-async function warmUp({ browser, origin, pages }: Target): Promise<void> {
+async function warmUp({ visitor, origin, pages }: Target): Promise<void> {
   for (const path of new Set(
     pages.flatMap((page) => [page.path, page.next.path]),
   ))
-    while (await showsStandIns(browser, origin + path));
+    while (await showsStandIns(visitor, origin + path));
 }
 
 /** Whether a page has pictures that are not drawn yet: their placeholders are not cached. */
-async function showsStandIns(browser: Browser, url: string): Promise<boolean> {
-  const tab = await openTab(browser);
+async function showsStandIns(visitor: Visitor, url: string): Promise<boolean> {
+  const tab = await openTab(visitor);
   const cachings: (string | undefined)[] = [];
   tab.page.on("response", (response) => {
     if (new URL(response.url()).pathname.startsWith(`${IMAGE_PATH}/`))
@@ -128,12 +135,12 @@ async function showsStandIns(browser: Browser, url: string): Promise<boolean> {
   return cachings.includes("no-store");
 }
 
-async function showBytes({ browser, origin, pages }: Target): Promise<void> {
+async function showBytes({ visitor, origin, pages }: Target): Promise<void> {
   const kB = (bytes: number) => Number((bytes / 1000).toFixed(1));
   const rows: object[] = [];
   for (const page of pages) {
     const { first, next, repeat, byLink, executed, blocking } =
-      await countBytes(browser, origin, page);
+      await countBytes(visitor, origin, page);
     rows.push({
       page: page.name,
       document: kB(first.document),
@@ -154,7 +161,7 @@ async function showBytes({ browser, origin, pages }: Target): Promise<void> {
 }
 
 async function showTimes(
-  { browser, origin, pages }: Target,
+  { visitor, origin, pages }: Target,
   floor: string,
   network: Network,
 ): Promise<void> {
@@ -163,29 +170,36 @@ async function showTimes(
     for (const [page, done] of rounds) {
       const { path, tap: touch } = page;
       done.push({
-        page: await visit(browser, origin + path, network, touch),
-        warm: await tapWarm(browser, origin, network, page),
-        early: await tapEarly(browser, origin, network, page),
-        floor: await visit(browser, floor + path, network),
+        page: await visit(visitor, origin + path, network, touch),
+        warm: await tapWarm(visitor, origin, network, page),
+        early: await tapEarly(visitor, origin, network, page),
+        floor: await visit(visitor, floor + path, network),
       });
     }
-  console.log(`\nmilliseconds, processor 4 times slower, ${network}`);
+  console.log(
+    `\nmilliseconds, ${device}, processor 4 times slower, ${network}`,
+  );
   console.table([...rounds].map(([{ name }, done]) => row(name, done)));
 }
 
 /** Pictures stay drawn from one run to the next. */
 const DATA_DIR = path.join(ROOT, "node_modules/.cache/wayfare-bench");
 
+const device = options.device as DeviceName;
+if (!(device in DEVICES))
+  throw new Error(
+    `--device ${device}: there are ${Object.keys(DEVICES).join(", ")}`,
+  );
 const server = await startHostileServer({ LOG_LEVEL: "error", DATA_DIR });
 const origin = `http://localhost:${server.port}`;
-const floor = await startFloor(origin);
+const floor = await startFloor(origin, device);
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ["--no-sandbox"],
 });
 try {
-  const pages = choosePages(await benchPages(origin));
-  const target = { browser, origin, pages };
+  const pages = choosePages(await benchPages(origin, device));
+  const target = { visitor: { browser, device }, origin, pages };
   await warmUp(target);
   await warmUp({ ...target, origin: floor.origin });
   await showBytes(target);

@@ -1,6 +1,6 @@
 /** The pages of the browser benchmark: one of each kind that a shopper visits. */
 import { request } from "undici";
-import { PHONE } from "./phone.ts";
+import { DEVICES, type DeviceName } from "./visitor.ts";
 
 export interface BenchPage {
   readonly name: string;
@@ -23,7 +23,10 @@ const DAYS_AHEAD = 12;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @param origin the server, which finds a journey for the page of a ticket */
-export async function benchPages(origin: string): Promise<BenchPage[]> {
+export async function benchPages(
+  origin: string,
+  device: DeviceName,
+): Promise<BenchPage[]> {
   const query = new URLSearchParams({
     origin_position: "tokyo",
     destination_position: "kyoto",
@@ -32,7 +35,7 @@ export async function benchPages(origin: string): Promise<BenchPage[]> {
       .slice(0, 10),
   });
   const list = `/rails-32/search/?${query}`;
-  const ticket = await firstTicket(origin + list);
+  const ticket = await firstTicket(origin + list, device);
   return [
     {
       name: "home",
@@ -69,9 +72,9 @@ function linked(path: string): BenchPage["next"] {
   return { path, link: `a[href="${path}"]` };
 }
 
-async function firstTicket(list: string): Promise<string> {
+async function firstTicket(list: string, device: DeviceName): Promise<string> {
   const { body } = await request(list, {
-    headers: { "user-agent": PHONE.userAgent },
+    headers: { "user-agent": DEVICES[device].userAgent },
   });
   const link = /href="([^"]*\/ticket-detail\/\?[^"]*)"/.exec(await body.text());
   if (!link) throw new Error(`${list} has no journey`);

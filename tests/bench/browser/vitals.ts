@@ -2,8 +2,7 @@
  * The browser's measurements of a visit. The first function runs in the page, before its own
  * scripts.
  */
-import type { Page } from "@playwright/test";
-import type { Tab } from "./phone.ts";
+import type { Tab } from "./visitor.ts";
 
 export interface Vitals {
   /** Milliseconds from the start of the navigation. */
@@ -105,7 +104,7 @@ export interface TapFigures {
 
 /** Taps and waits until it has had its effect. */
 export async function tap(
-  page: Page,
+  { page, hasTouch }: Tab,
   { target, effect }: { readonly target: string; readonly effect: string },
 ): Promise<TapFigures> {
   await page.evaluate((selector) => {
@@ -129,7 +128,8 @@ export async function tap(
       { capture: true, once: true },
     );
   }, effect);
-  await page.locator(target).tap();
+  const touched = page.locator(target);
+  await (hasTouch ? touched.tap() : touched.click());
   const measured = await page.waitForFunction(
     () => performance.getEntriesByName("tap")[0]?.duration,
   );

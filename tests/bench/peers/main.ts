@@ -3,32 +3,23 @@
  * content.ts from the same upstream, which is asked again for every page. How to read the figures is
  * in docs/performance.md.
  *
- * A round starts each server again and measures its first pages (cold) and later ones (warm). Rounds
+ * A round starts each server again and measures its first pages (cold), later ones (warm), and how
+ * evenly it answers at 0.7 of the warm load (busy). Rounds
  * are interleaved, so that a slow minute of the machine affects all servers alike. `--peers
- * wayfare,react` measures these only; the others are installed into node_modules/.cache at their
+ * wayfare,react` measures these only; the others are installed into dist/peers at their
  * first use.
  */
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
-import { once } from "node:events";
-import { createServer } from "node:net";
-import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { build, createBuilder } from "vite";
-import {
-  SERVER_ENVIRONMENT,
-  SERVER_OPTIONS,
-} from "#server/config/process/supervise.ts";
-import { buildConfig } from "#server/tools/build-config.ts";
 import { load } from "../load.ts";
 import { median, percentile } from "../measure.ts";
 import { PAGE } from "./content.ts";
+import { preparePeers, startPeer, startUpstream, type Peer } from "./peers.ts";
 
-const HERE = import.meta.dirname;
-const ROOT = path.resolve(HERE, "../../..");
-const CACHE = path.join(ROOT, "node_modules/.cache/peers");
 const CONNECTIONS = 20;
+/** The share of full load at which the slowest pages are measured too. */
+const BUSY = 0.7;
 
 const { values: options } = parseArgs({
   options: {
@@ -36,105 +27,6 @@ const { values: options } = parseArgs({
     peers: { type: "string", default: "wayfare,react,astro" },
   },
 });
-
-interface Peer {
-  /** Builds it; called once. */
-  readonly prepare: () => Promise<void> | void;
-  readonly command: () => readonly [file: string, ...args: string[]];
-  readonly folder?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  /** The number of first pages, and of pages before the later ones are measured. */
-  readonly pages: number;
-}
-
-const installed = (name: string, built: readonly string[]): Peer["prepare"] => {
-  return () => {
-    const folder = path.join(CACHE, name);
-    mkdirSync(folder, { recursive: true });
-    cpSync(path.join(HERE, name), folder, { recursive: true });
-    const run = (command: string, ...args: string[]) =>
-      execFileSync(command, args, {
-        cwd: folder,
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-    if (!existsSync(path.join(folder, "node_modules")))
-      run("npm", "install", "--no-audit", "--no-fund");
-    run("npx", ...built);
-  };
-};
-
-const WAYFARE = path.join(CACHE, "wayfare");
-
-const PEERS: Readonly<Record<string, Peer>> = {
-  wayfare: {
-    async prepare() {
-      const library = path.join(ROOT, "tests/library");
-      const entry = path.join(library, "entry-server.ts");
-      const config = buildConfig(library, entry, WAYFARE);
-      const builder = await createBuilder({
-        ...config,
-        configFile: false,
-        logLevel: "error",
-        mode: "production",
-      });
-      await builder.buildApp();
-    },
-    command: () => [
-      process.execPath,
-      ...SERVER_OPTIONS,
-      path.join(HERE, "wayfare.ts"),
-    ],
-    env: { BUILD: WAYFARE, ...SERVER_ENVIRONMENT },
-    pages: 2000,
-  },
-  react: {
-    async prepare() {
-      await build({
-        root: ROOT,
-        configFile: false,
-        logLevel: "error",
-        build: {
-          ssr: path.join(HERE, "react.tsx"),
-          outDir: path.join(CACHE, "react"),
-          emptyOutDir: true,
-          copyPublicDir: false,
-        },
-      });
-    },
-    command: () => [process.execPath, path.join(CACHE, "react/react.js")],
-    pages: 2000,
-  },
-  astro: {
-    prepare: installed("astro", ["astro", "build"]),
-    command: () => [process.execPath, "dist/server/entry.mjs"],
-    folder: path.join(CACHE, "astro"),
-    env: { HOST: "127.0.0.1" },
-    pages: 500,
-  },
-  "react-router": {
-    prepare: installed("react-router", ["react-router", "build"]),
-    command: () => [
-      process.execPath,
-      "node_modules/@react-router/serve/bin.cjs",
-      "build/server/index.js",
-    ],
-    folder: path.join(CACHE, "react-router"),
-    env: { HOST: "127.0.0.1" },
-    pages: 500,
-  },
-  next: {
-    prepare: installed("next", ["next", "build"]),
-    command: () => [
-      process.execPath,
-      "node_modules/next/dist/bin/next",
-      "start",
-      "-H",
-      "127.0.0.1",
-    ],
-    folder: path.join(CACHE, "next"),
-    pages: 300,
-  },
-};
 
 interface Turn {
   /** Milliseconds from the start of the process to the end of its first page. */
@@ -146,6 +38,8 @@ interface Turn {
   readonly warmMs: number;
   readonly medianMs: number;
   readonly p99Ms: number;
+  readonly busyMedianMs: number;
+  readonly busyP99Ms: number;
 }
 
 /** The CPU time of a process with its threads, in milliseconds (proc(5)). */
@@ -156,53 +50,9 @@ function cpuMs({ pid }: ChildProcess): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_S;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { readonly port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-/** The status of a page; undefined: the server does not accept connections yet. */
-async function statusOf(url: string): Promise<number | undefined> {
-  try {
-    const answer = await fetch(url);
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch {
-    return undefined;
-  }
-}
-
 async function measure(peer: Peer, upstream: string): Promise<Turn> {
-  const port = await freePort();
-  const [file, ...args] = peer.command();
-  const started = performance.now();
-  const child = spawn(file, args, {
-    cwd: peer.folder ?? ROOT,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      ...peer.env,
-      UPSTREAM: upstream,
-      PORT: String(port),
-    },
-  });
-  process.once("exit", () => child.kill());
-  const url = `http://localhost:${port}${PAGE}`;
-  let asked = performance.now();
-  let status = await statusOf(url);
-  while (status === undefined) {
-    await pause(20);
-    asked = performance.now();
-    status = await statusOf(url);
-  }
-  if (status !== 200) throw new Error(`${file}: status ${status}`);
-  const firstPageMs = performance.now() - asked;
-  const startMs = performance.now() - started;
+  const running = await startPeer(peer, upstream);
+  const { child, port, startMs, firstPageMs } = running;
   const target = {
     port,
     path: PAGE,
@@ -212,15 +62,16 @@ async function measure(peer: Peer, upstream: string): Promise<Turn> {
   };
   const costOf = async () => {
     const before = cpuMs(child);
-    const { whole } = await load(target);
-    return { ms: (cpuMs(child) - before) / target.amount, whole };
+    const { whole, seconds } = await load(target);
+    const ms = (cpuMs(child) - before) / target.amount;
+    return { ms, whole, rate: target.amount / seconds };
   };
   const cold = await costOf();
   await load(target);
   await load(target);
   const warm = await costOf();
-  child.kill();
-  await once(child, "exit");
+  const busy = await load({ ...target, rate: BUSY * warm.rate });
+  await running.stop();
   return {
     startMs,
     firstPageMs,
@@ -228,26 +79,18 @@ async function measure(peer: Peer, upstream: string): Promise<Turn> {
     warmMs: warm.ms,
     medianMs: median(warm.whole),
     p99Ms: percentile(warm.whole, 0.99),
+    busyMedianMs: median(busy.whole),
+    busyP99Ms: percentile(busy.whole, 0.99),
   };
 }
 
 const names = options.peers.split(",");
-for (const name of names) {
-  if (!PEERS[name])
-    throw new Error(
-      `--peers ${name}: there are ${Object.keys(PEERS).join(", ")}`,
-    );
-  await PEERS[name].prepare();
-}
-const upstream = spawn(process.execPath, [path.join(HERE, "upstream.ts")], {
-  stdio: ["ignore", "ignore", "inherit", "ipc"],
-});
-process.once("exit", () => upstream.kill());
-const [port] = (await once(upstream, "message")) as [number];
+const peers = await preparePeers(names);
+const upstream = await startUpstream();
 const turns = new Map<string, Turn[]>(names.map((name) => [name, []]));
 for (let round = 0; round < Number(options.rounds); round += 1)
   for (const [name, done] of turns)
-    done.push(await measure(PEERS[name]!, `http://127.0.0.1:${port}`));
+    done.push(await measure(peers.get(name)!, upstream));
 
 const middle = (name: string, of: (turn: Turn) => number) =>
   median(turns.get(name)!.map(of));
@@ -267,6 +110,12 @@ console.table(
     [`warm / ${names[0]}`]: times(name, (turn) => turn.warmMs).toFixed(1),
     "median ms": middle(name, (turn) => turn.medianMs).toFixed(1),
     "p99 ms": middle(name, (turn) => turn.p99Ms).toFixed(1),
+    "busy: median ms": middle(name, (turn) => turn.busyMedianMs).toFixed(1),
+    "busy: p99 ms": middle(name, (turn) => turn.busyP99Ms).toFixed(1),
+    "busy: p99 / median": middle(
+      name,
+      (turn) => turn.busyP99Ms / turn.busyMedianMs,
+    ).toFixed(1),
     "start ms": middle(name, (turn) => turn.startMs).toFixed(0),
     "first page ms": middle(name, (turn) => turn.firstPageMs).toFixed(0),
   })),

@@ -37,7 +37,7 @@ it("orders, pays, waits for the tickets and shows them", async () => {
   await toPayment();
   expect(heading()).toBe("Review and pay");
   expect(text()).toContain("+81 090-1234 5678");
-  expect(plain(button("Pay"))).toBe("Pay JPY 21,258");
+  expect(plain(button("Pay"))).toBe("Pay ¥21,258");
   card();
   await pass();
   await send();
@@ -75,7 +75,7 @@ it("orders, pays, waits for the tickets and shows them", async () => {
     },
   ]);
   expect(heading()).toBe("Waiting for your bank");
-  expect(text()).toContain("We do not know yet whether JPY 21,258 was charged");
+  expect(text()).toContain("We do not know yet whether ¥21,258 was charged");
 
   answers["order_status"] = order(ISSUED);
   await pass(1000);
@@ -180,7 +180,7 @@ it("says that the reserved amount is released when no ticket was issued", async 
   await start();
   await pay();
   expect(heading()).toContain("did not issue the tickets");
-  expect(text()).toContain("reserved amount of JPY 21,258 has been released");
+  expect(text()).toContain("reserved amount of ¥21,258 has been released");
   expect(text()).toContain("WF-7K3QPM");
   expect(() => button("Pay")).toThrow("no button");
 });
@@ -204,7 +204,7 @@ it("says not to pay again while the outcome is unknown, and polls for it", async
   });
   await pass(1000);
   await pass();
-  expect(plain(button("Pay"))).toBe("Pay JPY 21,258");
+  expect(plain(button("Pay"))).toBe("Pay ¥21,258");
 });
 
 it.each([
@@ -373,7 +373,7 @@ describe("a second tab", () => {
     await visit.hydrated.rerender(paid);
     await pass();
     expect(text()).toContain("This is paid");
-    expect(text()).toContain("JPY 21,258 was charged.");
+    expect(text()).toContain("¥21,258 was charged.");
     expect(text()).not.toContain("Your places are held for");
     expect(
       document.querySelector(`a[href="${ORDER.order_path}"]`),

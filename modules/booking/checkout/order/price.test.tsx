@@ -54,7 +54,7 @@ describe("a changed price", () => {
         question.replaceAll("\u00A0", " "),
       ),
     ).toEqual([
-      "The price has changed: It was JPY 21,258, now it is JPY 22,500. Nothing is ordered or charged until you confirm.",
+      "The price has changed: It was ¥21,258, now it is ¥22,500. Nothing is ordered or charged until you confirm.",
     ]);
     const [first, second] = made("order_create");
     expect(second!["expected_total"]).toEqual(price.total);
@@ -69,7 +69,7 @@ describe("a changed price", () => {
     expect(made("order_create")).toHaveLength(1);
     expect(made("order_pay")).toEqual([]);
     expect(text()).toContain("You did not pay");
-    expect(plain(button("Pay"))).toBe("Pay JPY 22,500");
+    expect(plain(button("Pay"))).toBe("Pay ¥22,500");
   });
 });
 
@@ -95,7 +95,7 @@ it("subtracts the coupon's discount that the server returns", async () => {
       coupon_code: "",
     },
   ]);
-  expect(plain(button("Pay"))).toBe("Pay USD 134.72");
+  expect(plain(button("Pay"))).toBe("Pay $134.72");
   card();
   await pass();
   await send();

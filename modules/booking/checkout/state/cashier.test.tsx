@@ -11,10 +11,10 @@ import {
 } from "../../../../tests/support/checkout.ts";
 import { button } from "../../../../tests/support/page.ts";
 import type { Checkout } from "../model/checkout.ts";
-import type { leaveFor as LeaveFor } from "./leave-for.ts";
+import type { leaveFor as LeaveFor } from "#ui/hooks/leave-for.ts";
 
 const leaveFor = vi.hoisted(() => vi.fn<typeof LeaveFor>());
-vi.mock("./leave-for.ts", () => ({ leaveFor }));
+vi.mock("#ui/hooks/leave-for.ts", () => ({ leaveFor }));
 
 const visit = visitCheckout();
 const {
@@ -72,7 +72,7 @@ describe("paying at an external cashier", () => {
     await toPayment();
     agree();
     await pass();
-    expect(plain(button("Continue to pay"))).toBe("Continue to pay JPY 21,258");
+    expect(plain(button("Continue to pay"))).toBe("Continue to pay ¥21,258");
     await send();
     await pass();
   };
@@ -94,9 +94,7 @@ describe("paying at an external cashier", () => {
     await pass(60_000);
     expect(leaveFor).not.toHaveBeenCalled();
     expect(heading()).toBe("Your payment is not finished");
-    expect(text()).toContain(
-      "We do not know yet whether JPY 21,258 was charged",
-    );
+    expect(text()).toContain("We do not know yet whether ¥21,258 was charged");
     const link = [...document.querySelectorAll("a")].find(
       ({ textContent }) => textContent === "Go to the payment page",
     )!;

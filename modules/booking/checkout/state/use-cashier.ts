@@ -3,7 +3,7 @@ import { CASHIER_PATH, useHref } from "#renderer/module-api.ts";
 import type { OrderState } from "#schema/booking.ts";
 import { readSession, writeSession } from "../../model/session-store.ts";
 import type { Checkout } from "../model/checkout.ts";
-import { leaveFor } from "./leave-for.ts";
+import { leaveFor } from "#ui/hooks/leave-for.ts";
 
 interface Cashier {
   /** The address of the payment page of another company. */

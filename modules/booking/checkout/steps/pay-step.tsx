@@ -150,8 +150,8 @@ function buttonOf(
   { isElsewhere }: CheckoutState,
   { replaces }: Checkout,
   { amount }: Price,
-): "pay" | "pay_elsewhere" | "confirm_change" {
-  if (replaces && amount === 0) return "confirm_change";
+): "pay" | "pay_nothing" | "pay_elsewhere" | "confirm_change" {
+  if (amount === 0) return replaces ? "confirm_change" : "pay_nothing";
   return isElsewhere ? "pay_elsewhere" : "pay";
 }
 

@@ -91,7 +91,7 @@ export function TravellerStep({ checkout, state }: TravellerStepProps) {
       ))}
       <section className={styles["part"]} aria-labelledby={`${heading}contact`}>
         <h2 id={`${heading}contact`} className={styles["partTitle"]}>
-          {t("checkout:contact")}
+          {contact.title ?? t("checkout:contact")}
         </h2>
         <div className={styles["fields"]} data-columns="1">
           {contact.fields.map((field) => {

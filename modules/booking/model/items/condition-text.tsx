@@ -17,6 +17,26 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   hourCycle: "h23",
 };
 
+/** A place's time zone, and its name. */
+type Clock = Pick<Condition, "time_zone" | "place_name">;
+
+/**
+ * Formats moments in the time zone of a place: `clock` as "Fri 20 Nov, 08:01", `moment` as "Fri 20 Nov,
+ * 08:01 Taipei time". Its module uses the messages of `ticket`.
+ */
+export function useClock() {
+  const t = useTranslation();
+  const format = useFormat();
+  const clock = (at: number, { time_zone }: Clock): string =>
+    format.date(new Date(at).toISOString(), { ...MOMENT, timeZone: time_zone });
+  const moment = (at: number, place: Clock): string =>
+    t("ticket:condition.time", {
+      time: clock(at, place),
+      place: place.place_name,
+    });
+  return { clock, moment };
+}
+
 /**
  * Formats a condition as a dated fact: "Refund until Fri 20 Nov, 08:01 Taipei time: fee
  * TWD 20". Its module declares `currency` and uses the messages of `ticket`.
@@ -25,14 +45,7 @@ function useConditionText(): (condition: Condition) => string {
   const t = useTranslation();
   const format = useFormat();
   const formatPrice = usePriceFormat();
-
-  const clock = (at: number, { time_zone }: Condition): string =>
-    format.date(new Date(at).toISOString(), { ...MOMENT, timeZone: time_zone });
-  const moment = (at: number, condition: Condition): string =>
-    t("ticket:condition.time", {
-      time: clock(at, condition),
-      place: condition.place_name,
-    });
+  const { clock, moment } = useClock();
 
   const cost = (condition: Condition): string => {
     const { minimum } = condition;

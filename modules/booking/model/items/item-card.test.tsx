@@ -118,4 +118,13 @@ describe("an item that ends elsewhere, on the next day", () => {
     expect(textOf(details)).toContain("Wait here: 25 min");
     expect(textOf(details)).toContain("Kodama 2 · JR Central · 40 min");
   });
+
+  it("names a carrier once where the service begins with its name", () => {
+    const stages = NIGHT.stages!.map((stage) => ({
+      ...stage,
+      title: "JR Central 2",
+    }));
+    const details = show({ ...NIGHT, stages }).querySelector("details")!;
+    expect(textOf(details)).toContain("JR Central 2 · 40 min");
+  });
 });

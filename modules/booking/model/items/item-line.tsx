@@ -10,39 +10,29 @@ export type TimedItem = Pick<
   "title" | "starts" | "ends" | "minutes" | "duration_text" | "stages"
 >;
 
-interface ItemStripProps {
-  readonly item: TimedItem;
-  /** The reference day (YYYY-MM-DD); left out: the item's first day. */
-  readonly from?: string | undefined;
-  /** For lists of many items. */
-  readonly isDense?: boolean;
-}
-
 /**
  * An item's start and end with the line between them and its duration. Its module uses
  * the messages of `common` and `item`.
  */
-export function ItemStrip({ item, from, isDense = false }: ItemStripProps) {
+export function ItemStrip({ item }: { readonly item: TimedItem }) {
   const { starts, ends } = item;
-  const day = from ?? starts.date;
+  const day = starts.date;
   return (
     <div className={styles["strip"]}>
-      <MomentText moment={starts} from={day} isDense={isDense} />
+      <MomentText moment={starts} from={day} />
       <div className={styles["between"]}>
         <ItemLine item={item} />
         <p className={styles["duration"]}>
           <ItemDuration item={item} />
         </p>
       </div>
-      {ends && (
-        <MomentText moment={ends} from={day} side="end" isDense={isDense} />
-      )}
+      {ends && <MomentText moment={ends} from={day} side="end" />}
     </div>
   );
 }
 
 /** A line with a ring at each start and end of a stage, and a gap for each wait. */
-function ItemLine({ item }: { readonly item: TimedItem }) {
+export function ItemLine({ item }: { readonly item: TimedItem }) {
   const format = useFormat();
   const { title, stages = [] } = item;
   // With a single stage the line would repeat its ends.

@@ -63,7 +63,9 @@ function callsBetween({ calls = [] }: ItemStage) {
 function StageText({ stage }: { readonly stage: ItemStage }) {
   const format = useFormat();
   const { title, text, minutes } = stage;
-  return [title, text, minutes === undefined ? "" : format.duration(minutes)]
+  // The name of a coach, boat or flight already begins with its carrier.
+  const parts = text && title.startsWith(text) ? [title] : [title, text];
+  return [...parts, minutes === undefined ? "" : format.duration(minutes)]
     .filter(Boolean)
     .join(" · ");
 }

@@ -9,55 +9,58 @@ interface MomentTextProps {
   readonly from?: string | undefined;
   /** The end of the line at which the moment is. */
   readonly side?: "start" | "end";
-  /**
-   * For lists of many items: the difference in days is a small mark, and the local name is left
-   * out.
-   */
-  readonly isDense?: boolean;
 }
 
 /** A time in the local time of its place, the difference in days, and the place. */
-export function MomentText({
-  moment,
-  from,
-  side = "start",
-  isDense = false,
-}: MomentTextProps) {
-  const dayText = useDayText();
-  const { date, time, place_name, local_name, zone_label, place_detail } =
-    moment;
-  const days = from === undefined ? 0 : daysBetween(from, date);
+export function MomentText({ moment, from, side = "start" }: MomentTextProps) {
+  const { place_name, local_name, zone_label, place_detail } = moment;
   return (
     <div className={styles["moment"]} data-side={side}>
-      <p className={styles["clock"]}>
-        <time dateTime={`${date}T${time}`} className={styles["time"]}>
-          {time}
-        </time>
-        {days !== 0 && !isDense && (
-          <span className={styles["day"]}>{dayText(moment, from)}</span>
-        )}
-        {days !== 0 && isDense && (
-          <span className={styles["day"]}>
-            <span className="visually-hidden">{dayText(moment, from)}</span>
-            <sup className={styles["mark"]} aria-hidden>
-              {days > 0 ? `+${days}` : `−${-days}`}
-            </sup>
-          </span>
-        )}
-      </p>
+      <Clock moment={moment} from={from} />
       {(place_name ?? zone_label) && (
         <p className={styles["place"]}>
           {place_name}
-          {local_name && !isDense && (
+          {local_name && (
             <span className={styles["localName"]}>{local_name}</span>
           )}
           {zone_label && <span className={styles["zone"]}>{zone_label}</span>}
-          {place_detail && !isDense && (
+          {place_detail && (
             <span className={styles["zone"]}>{place_detail}</span>
           )}
         </p>
       )}
     </div>
+  );
+}
+
+interface ClockProps extends Pick<MomentTextProps, "from"> {
+  readonly moment: Pick<Moment, "date" | "time">;
+  /** For lists of many items: the difference in days is a small mark. */
+  readonly isDense?: boolean;
+}
+
+/** A time, and the difference in days. */
+export function Clock({ moment, from, isDense = false }: ClockProps) {
+  const dayText = useDayText();
+  const { date, time } = moment;
+  const days = from === undefined ? 0 : daysBetween(from, date);
+  return (
+    <p className={styles["clock"]}>
+      <time dateTime={`${date}T${time}`} className={styles["time"]}>
+        {time}
+      </time>
+      {days !== 0 && !isDense && (
+        <span className={styles["day"]}>{dayText(moment, from)}</span>
+      )}
+      {days !== 0 && isDense && (
+        <span className={styles["day"]}>
+          <span className="visually-hidden">{dayText(moment, from)}</span>
+          <sup className={styles["mark"]} aria-hidden>
+            {days > 0 ? `+${days}` : `−${-days}`}
+          </sup>
+        </span>
+      )}
+    </p>
   );
 }
 

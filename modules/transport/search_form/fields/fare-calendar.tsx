@@ -43,7 +43,7 @@ export function FareCalendar({
       align="end"
       opener={opener}
       foot={
-        !isWide && <Button onClick={onClose}>{t("search_form:done")}</Button>
+        !isWide && <Button onClick={onClose}>{t("search_fields:done")}</Button>
       }
     >
       <Days {...rest} onClose={onClose} />

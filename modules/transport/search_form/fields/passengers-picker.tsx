@@ -54,7 +54,7 @@ export function PassengersPicker({
       title={label}
       align="start"
       opener={opener}
-      foot={<Button onClick={onClose}>{t("search_form:done")}</Button>}
+      foot={<Button onClick={onClose}>{t("search_fields:done")}</Button>}
     >
       <div className={own["passengers"]}>
         <ul className={own["list"]}>
@@ -74,10 +74,10 @@ export function PassengersPicker({
                     min={0}
                     max={Math.min(most, count + left)}
                     label={`${type.label}, ${ages}`}
-                    fewer={t("search_form:passengers.fewer", {
+                    fewer={t("search_fields:fewer", {
                       type: type.label,
                     })}
-                    more={t("search_form:passengers.more", {
+                    more={t("search_fields:more", {
                       type: type.label,
                     })}
                     onChange={(next) =>

@@ -29,7 +29,7 @@ export function problemsOf(data: SearchFormData, journey: Journey): Problems {
   };
 }
 
-const NO_PLACE = "search_form:problem.place_unknown";
+const NO_PLACE = "search_fields:place_unknown";
 
 function dateProblem(data: SearchFormData, date: string): string | undefined {
   if (!isDate(date)) return "search_form:problem.date_invalid";

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { inTime, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
+import { CollapsedCombobox } from "#ui/controls/collapsed-combobox.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { chevronDownIcon } from "#ui/icons/icons.ts";
 import type { Journey, PlaceName } from "../journey/journey.ts";
@@ -57,7 +58,9 @@ export function PlaceField({
   const saidText = said.value === value ? said.text : "";
   const place = data.places.find(({ place_id }) => place_id === value);
   const shownName = place?.name ?? unlisted?.name;
-  const hint = t("search_form:places.hint");
+  const hint = t("search_form:places.hint", {
+    context: data.active_vertical,
+  });
   const Finder = finder.loaded?.PlaceFinder;
   const openFirst = (): void => {
     setTyped((now) => ({ ...now, isOpen: true }));
@@ -125,27 +128,14 @@ export function PlaceField({
               Finder ? (
                 <Finder {...finding} control={control} />
               ) : (
-                <input
+                <CollapsedCombobox
                   {...control}
-                  // While collapsed, it controls nothing
-                  // (https://www.w3.org/TR/wai-aria-1.2/#combobox).
-                  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-                  role="combobox"
-                  aria-expanded="false"
-                  aria-autocomplete="list"
-                  autoComplete="off"
-                  data-select=""
+                  key={shownName}
                   placeholder={hint}
                   defaultValue={shownName}
-                  key={shownName}
-                  onFocus={finder.want}
-                  onPointerDown={openFirst}
-                  // A click on its label, or a press before hydration.
-                  onClick={openFirst}
-                  onInput={({ currentTarget }) => {
-                    finder.want();
-                    setTyped({ text: currentTarget.value, isOpen: true });
-                  }}
+                  onWanted={finder.want}
+                  onOpen={openFirst}
+                  onType={(text) => setTyped({ text, isOpen: true })}
                 />
               )
             ) : (

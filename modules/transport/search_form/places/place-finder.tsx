@@ -120,7 +120,9 @@ function Places({
       { ...suggestions, isCurrent: isCurrent && wanted === text },
       {
         cities: t("search_form:places.cities"),
-        stations: t("search_form:places.stations"),
+        stations: t("search_form:places.stations", {
+          context: data.active_vertical,
+        }),
         popular: t("search_form:places.popular"),
         near: t("search_form:places.near"),
       },
@@ -201,7 +203,11 @@ function Places({
       isAction={({ action }) => action === "here"}
       none={
         (isCurrent ? suggestions.latest?.note : undefined) ??
-        t(`search_form:places.${isCurrent || hasFailed ? "none" : "looking"}`)
+        t(
+          isCurrent || hasFailed
+            ? "search_fields:none"
+            : "search_form:places.looking",
+        )
       }
       note={hasFailed ? t("search_form:places.failed") : undefined}
       onTyping={(wanted) => {
@@ -209,8 +215,8 @@ function Places({
         if (wanted !== "") near.cancel();
         setText(wanted);
       }}
-      hint={t("search_form:places.hint")}
-      countText={(count) => t("search_form:places.found", { count })}
+      hint={t("search_form:places.hint", { context: data.active_vertical })}
+      countText={(count) => t("search_fields:found", { count })}
       onSelect={({ place, search, action }) => {
         if (search) {
           onClose();

@@ -1,8 +1,8 @@
 import { memo, useState } from "react";
-import { useTranslation } from "#renderer/module-api.ts";
+import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
 import type { SearchResult } from "#schema/modules/search_list.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { chevronDownIcon } from "#ui/icons/icons.ts";
+import { filterIcon } from "#ui/icons/icons.ts";
 import type { Choice } from "../../model/addresses.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { Filters, type Chooser } from "./filters.tsx";
@@ -19,8 +19,8 @@ interface FilterPanelProps {
 }
 
 /**
- * Sorts and filters: beside the list on wide screens; elsewhere a line that opens them, in
- * a sheet with scripts and in place without.
+ * Filters: beside the list on wide screens; elsewhere a button that opens them, in a sheet with
+ * scripts and in place without.
  */
 export const FilterPanel = memo(function FilterPanel({
   type,
@@ -29,6 +29,8 @@ export const FilterPanel = memo(function FilterPanel({
   isStale,
 }: FilterPanelProps) {
   const t = useTranslation();
+  const format = useFormat();
+  const isPhone = useSite("platform").kind === "mobile";
   const { choice } = chooser;
   const [draft, setDraft] = useState<Choice>();
   const counts = useCounts({ type, result, applied: choice, isStale, draft });
@@ -37,7 +39,7 @@ export const FilterPanel = memo(function FilterPanel({
     (sum, { filter_values }) => sum + filter_values.length,
     quick_filters.length,
   );
-  const title = t("search_list:sort_and_filter");
+  const title = t("search_list:filter");
   return (
     <>
       <details className={styles["panel"]}>
@@ -49,10 +51,19 @@ export const FilterPanel = memo(function FilterPanel({
             setDraft(choice);
           }}
         >
-          {chosen > 0
-            ? t("search_list:sort_and_filter_chosen", { count: chosen })
-            : title}
-          <Icon shape={chevronDownIcon} size={20} />
+          <Icon shape={filterIcon} size={20} />
+          <span className={isPhone ? "visually-hidden" : undefined}>
+            {title}
+          </span>{" "}
+          {chosen > 0 && (
+            <span className={styles["chosen"]}>
+              <span aria-hidden>{format.number(chosen)}</span>
+              <span className="visually-hidden">
+                {" "}
+                {t("search_list:filters_chosen", { count: chosen })}
+              </span>
+            </span>
+          )}
         </summary>
         <Filters available={result.filter_sorts} {...chooser} />
       </details>

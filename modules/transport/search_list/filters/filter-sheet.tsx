@@ -20,7 +20,7 @@ interface FilterSheetProps {
 }
 
 /**
- * Sorts and filters if there is no space beside the list. They are collected first and applied
+ * Filters if there is no space beside the list. They are collected first and applied
  * together, so that the journeys are fetched once; the button shows the number of results.
  */
 export function FilterSheet({

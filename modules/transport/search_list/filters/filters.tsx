@@ -24,15 +24,14 @@ interface FiltersProps extends Chooser {
   readonly available: OfferedFilters;
 }
 
-/** The sorts and the filters of a search, with the number of results of each filter. */
+/** The filters of a search, with the number of results of each. */
 export function Filters({ available, ...chooser }: FiltersProps) {
   const { choice } = chooser;
   const t = useTranslation();
   const id = useId();
-  const { sorts, quick_filters: quick, filters } = available;
+  const { quick_filters: quick, filters } = available;
   return (
     <div className={styles["filters"]}>
-      <Sorts {...chooser} sorts={sorts} />
       {quick.length > 0 && (
         <ul aria-label={t("search_list:quick_filters")}>
           {quick.map(({ quick_filter, label, count }) => (
@@ -77,41 +76,6 @@ export function Filters({ available, ...chooser }: FiltersProps) {
   );
 }
 
-interface SortsProps extends Chooser, Pick<OfferedFilters, "sorts"> {}
-
-/** The sort options of a list. */
-export function Sorts({ sorts, choice, choose, pathOf }: SortsProps) {
-  const t = useTranslation();
-  const id = useId();
-  const [sorted, press] = usePressed(
-    choice.sort_type ?? sorts.find(({ selected }) => selected)?.sort_type,
-    choose,
-  );
-  if (sorts.length < 2) return null;
-  return (
-    <div role="group" aria-labelledby={`${id}sort`}>
-      <h3 id={`${id}sort`} className={styles["title"]}>
-        {t("search_list:sort_by")}
-      </h3>
-      <ul>
-        {sorts.map(({ sort_type, label }) => (
-          <li key={sort_type}>
-            <Sort
-              name={sort_type}
-              label={label}
-              chosen={sort_type === sorted}
-              path={pathOf({ ...choice, sort_type })}
-              onChoose={() =>
-                press(sort_type, (last) => ({ ...last, sort_type }))
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 export function ClearFilters({ choice, choose, pathOf }: Chooser) {
   const track = useTrack();
   const t = useTranslation();
@@ -135,7 +99,7 @@ export function ClearFilters({ choice, choose, pathOf }: Chooser) {
  *
  * @returns the state, and a function that sets it and applies the choice
  */
-function usePressed<State>(
+export function usePressed<State>(
   chosen: State,
   choose: Search["choose"],
 ): [State, (state: State, change: Change) => void] {
@@ -146,33 +110,6 @@ function usePressed<State>(
       await choose(change);
     });
   return [shown, press];
-}
-
-interface SortProps {
-  readonly name: string;
-  readonly label: string;
-  readonly chosen: boolean;
-  readonly path: string;
-  readonly onChoose: () => void;
-}
-
-function Sort({ name, label, chosen, path, onChoose }: SortProps) {
-  const track = useTrack();
-  return (
-    <ChoiceLink
-      path={path}
-      onChoose={onChoose}
-      chosen={chosen}
-      className={styles["toggle"]}
-      tracked={track("click", "sort_pressed", { label: name })}
-    >
-      <svg className={styles["box"]} viewBox="0 0 18 18" aria-hidden>
-        <circle cx="9" cy="9" r="8" />
-        {chosen && <circle cx="9" cy="9" r="4" />}
-      </svg>
-      <span className={styles["label"]}>{label}</span>
-    </ChoiceLink>
-  );
 }
 
 interface ToggleProps extends Chooser {

@@ -1,7 +1,6 @@
 /** The filters of a sheet: earlier options stay, so that nothing moves under a finger. */
 import type {
   FilterItem,
-  FilterSorts,
   QuickFilter,
   SearchFilter,
 } from "#schema/modules/search_list.ts";
@@ -10,7 +9,6 @@ import type {
 type Offered<Counted> = Omit<Counted, "count"> & { readonly count?: number };
 
 export interface OfferedFilters {
-  readonly sorts: FilterSorts["sorts"];
   readonly quick_filters: readonly Offered<QuickFilter>[];
   readonly filters: readonly (Omit<SearchFilter, "items"> & {
     readonly items: readonly Offered<FilterItem>[];
@@ -20,10 +18,9 @@ export interface OfferedFilters {
 /** The earlier options in their order, with current counts; new options are at the end. */
 export function mergeFilters(
   before: OfferedFilters,
-  now: Omit<OfferedFilters, "sorts">,
+  now: OfferedFilters,
 ): OfferedFilters {
   return {
-    sorts: before.sorts,
     quick_filters: joined(
       before.quick_filters,
       now.quick_filters,

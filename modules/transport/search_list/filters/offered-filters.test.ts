@@ -19,7 +19,6 @@ const group = (
 ) => ({ filter_type, label: filter_type, items });
 
 const BEFORE: OfferedFilters = {
-  sorts: [],
   quick_filters: [quick("fast", 9), quick("direct", 8)],
   filters: [
     group("carrier", item("a", 5), item("b", 4)),

@@ -1,7 +1,7 @@
 /** The rows of a long list that are rendered first, and the order of the others. */
 
 /** The number of journeys that the server renders: those on a screen of 1080 px. */
-export const FIRST_ROWS = 14;
+export const FIRST_ROWS = 13;
 
 /**
  * The number of rows that are rendered at once: a few milliseconds, so that input is not delayed.

@@ -20,8 +20,10 @@ const ICONS = {
 /** One drawing of all icons, because each row of a list has them. */
 export function OnBoard({
   things,
+  vertical,
 }: {
   readonly things: readonly OnBoardThing[];
+  readonly vertical: string;
 }) {
   const t = useTranslation();
   if (things.length === 0) return null;
@@ -30,7 +32,10 @@ export function OnBoard({
     <svg
       className={styles["onBoard"]}
       role="img"
-      aria-label={t("search_list:on_board.label", { names: names.join(", ") })}
+      aria-label={t("search_list:on_board.label", {
+        names: names.join(", "),
+        context: vertical,
+      })}
       width={things.length * 17}
       height="16"
       viewBox={`0 0 ${things.length * 27} 24`}
@@ -46,12 +51,11 @@ export function OnBoard({
   );
 }
 
-/** The types of vehicles, and an estimate of the emissions. */
-export function Vehicle({ route }: { readonly route: RouteCard }) {
+/** Returns the types of a journey's vehicles, and an estimate of its emissions. */
+export function useVehicleFacts(): (route: RouteCard) => readonly string[] {
   const t = useTranslation();
   const format = useFormat();
-  const { legs, emissions_kg } = route;
-  const facts = [
+  return ({ legs, emissions_kg }) => [
     ...new Set(legs.flatMap(({ vehicle }) => vehicle ?? [])),
     ...(emissions_kg === undefined
       ? []
@@ -64,7 +68,18 @@ export function Vehicle({ route }: { readonly route: RouteCard }) {
           }),
         ]),
   ];
-  return facts.length === 0 ? null : (
-    <p className={styles["facts"]}>{facts.join("\u00A0· ")}</p>
-  );
+}
+
+/** Returns how early to be at the departure, and the way to and from the cities. */
+export function useAround(): (route: RouteCard) => readonly string[] {
+  const t = useTranslation();
+  const format = useFormat();
+  return ({ early_minutes: early, city_minutes: city }) => [
+    ...(early === undefined
+      ? []
+      : [t("search_list:early", { time: format.duration(early) })]),
+    ...(city === undefined
+      ? []
+      : [t("search_list:to_cities", { time: format.duration(city) })]),
+  ];
 }

@@ -12,12 +12,12 @@ import {
 import { useTranslation } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard as RouteCardData } from "#schema/transport.ts";
-import { Button } from "#ui/controls/button.tsx";
 import type { SearchQuery } from "../../model/addresses.ts";
-import { allPath, chosenPath, NEXT_ID } from "../search/addresses.ts";
+import { allPath, chosenPath, NEXT_ID, totalOf } from "../search/addresses.ts";
 import { ChoiceLink } from "../../model/choice-link.tsx";
+import { LIST_ID } from "./more.tsx";
 import { FIRST_ROWS } from "./next-rows.ts";
-import { RouteCard } from "./route-card.tsx";
+import { RouteCard, type ChosenOutbound } from "./route-card.tsx";
 import { dateOf } from "../search/search-answer.ts";
 import type { SearchEvent } from "../search/search-state.ts";
 import { useRenderedRows } from "./use-rendered-rows.ts";
@@ -30,7 +30,6 @@ interface ResultsProps {
    * the last one: moving the rows of 1,000 journeys takes a second.
    */
   readonly number: number;
-  readonly waiting: number;
   readonly data: SearchListData;
   readonly search: SearchQuery;
   /** Whether the server rendered all journeys, for a visitor without scripts. */
@@ -41,11 +40,11 @@ interface ResultsProps {
 }
 
 /**
- * The journeys. While the list has the pointer or the focus, new journeys wait behind a
- * button, so that nothing moves.
+ * The journeys. While the list has the pointer or the focus, new journeys wait behind a button
+ * above it (more.tsx), so that nothing moves.
  */
 export function Results(props: ResultsProps) {
-  const { waiting, isStale, dispatch, ...rows } = props;
+  const { isStale, dispatch, ...rows } = props;
   const t = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const hold = (by: "pointer" | "focus", on: boolean) =>
@@ -66,23 +65,11 @@ export function Results(props: ResultsProps) {
       onFocus={() => hold("focus", true)}
       onBlur={blur}
     >
-      {waiting > 0 && (
-        <div className={styles["more"]}>
-          <Button
-            size="s"
-            onClick={() => {
-              dispatch({ type: "moreShown" });
-              list.current?.focus({ preventScroll: true });
-            }}
-          >
-            {t("search_list:show_more", { count: waiting })}
-          </Button>
-        </div>
-      )}
       <ul
         key={rows.number}
         ref={list}
         className={styles["list"]}
+        id={LIST_ID}
         aria-label={t("search_list:journeys")}
         tabIndex={-1}
         data-rows=""
@@ -130,6 +117,15 @@ const Rows = memo(function Rows({
     (sum, { count }) => sum + count,
     0,
   );
+  const outbound = useMemo(
+    () =>
+      condition?.outbound
+        ? totalOf(condition.outbound)
+        : condition?.is_round
+          ? "choosing"
+          : undefined,
+    [condition],
+  );
   return routes.map((route, index) => {
     const isRendered = index < first || rendered.has(route.route_id);
     const isNext = index === FIRST_ROWS;
@@ -143,6 +139,7 @@ const Rows = memo(function Rows({
         from={dateOf(data)}
         pathOf={pathOf}
         passengers={passengers}
+        outbound={outbound}
         namesClasses={product.one_class !== true}
       >
         {isRest && (
@@ -173,6 +170,7 @@ interface RowProps {
   readonly from: string | undefined;
   readonly pathOf: (route: RouteCardData) => string;
   readonly passengers: number;
+  readonly outbound: ChosenOutbound | undefined;
   readonly namesClasses: boolean;
   /** The replacement of a journey that is not rendered yet. */
   readonly children: ReactNode;

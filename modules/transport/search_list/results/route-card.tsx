@@ -14,11 +14,13 @@ import type {
 import { Badge } from "#ui/blocks/badge.tsx";
 import { cardLink, cardTarget } from "#ui/frame/card.tsx";
 import { VerticalIcon } from "#ui/icons/vertical-icon.tsx";
-import { ItemStrip } from "../../../booking/model/items/item-line.tsx";
 import { useDayText } from "../../../booking/model/items/moment-text.tsx";
-import { useRouteItem } from "../../model/route-item.ts";
-import { OnBoard, Vehicle } from "./on-board.tsx";
+import { JourneyStrip } from "./journey-strip.tsx";
+import { OnBoard, useAround, useVehicleFacts } from "./on-board.tsx";
 import styles from "./route-card.module.css";
+
+/** "choosing": these are outbound journeys. Else the price of the chosen ones. */
+export type ChosenOutbound = "choosing" | Price;
 
 interface RouteCardProps {
   readonly route: RouteCardData;
@@ -28,6 +30,8 @@ interface RouteCardProps {
   readonly from: string | undefined;
   /** The number of passengers. For more than one, the fare of an adult is shown too. */
   readonly passengers: number;
+  /** Of a round trip: what the journey is added to. */
+  readonly outbound: ChosenOutbound | undefined;
   /** false: there is only one class, so its name is left out. */
   readonly namesClasses: boolean;
 }
@@ -38,20 +42,18 @@ export function RouteCard({
   pathOf,
   from,
   passengers,
+  outbound,
   namesClasses,
 }: RouteCardProps) {
   const title = useTitle(route, from);
-  const t = useTranslation();
   const track = useTrack();
-  const item = useRouteItem()(route);
-  // On direct journeys, the stops distinguish kinds of trains.
-  const stops =
-    route.changes === 0 ? route.legs[0]!.stops || undefined : undefined;
+  const details = useFareDetails(passengers, outbound)(route);
   const gone = route.sold_out || route.departed;
   return (
     <article
       className={`${cardTarget} ${styles["card"]}`}
       data-gone={gone ? "" : undefined}
+      data-details={details.length}
     >
       <div className={styles["strip"]}>
         <h2 className={styles["heading"]}>
@@ -67,22 +69,11 @@ export function RouteCard({
             </Link>
           )}
         </h2>
-        <ItemStrip
-          item={
-            stops === undefined
-              ? item
-              : {
-                  ...item,
-                  duration_text: t("search_list:stops", { count: stops }),
-                }
-          }
-          from={from || undefined}
-          isDense
-        />
+        <JourneyStrip route={route} from={from || undefined} />
       </div>
       <Service route={route} />
       <Details route={route} namesClasses={namesClasses} />
-      <Fare route={route} passengers={passengers} />
+      <Fare route={route} details={details} />
     </article>
   );
 }
@@ -103,24 +94,28 @@ function useTitle(route: RouteCardData, from: string | undefined): string {
   });
 }
 
-/** The service, its operator, its best property, and the ticket's conditions. */
+/** The service, its operator, and the ticket's conditions. */
 function Service({ route }: { readonly route: RouteCardData }) {
   const t = useTranslation();
   const format = useFormat();
   const ruleText = useRuleText();
-  const { service_name, carrier, badges, rule, legs } = route;
+  const { service_name, carrier, rule, legs } = route;
+  // On phones the line of details is hidden.
+  const isPhone = useSite("platform").kind === "mobile";
+  const around = useAround()(route);
+  const rules = [...(isPhone ? around : []), ...(rule ? [ruleText(rule)] : [])];
   const late = Math.max(...legs.map(({ delay_minutes = 0 }) => delay_minutes));
   return (
     <div className={styles["service"]}>
       <div className={styles["name"]}>
+        {route.product_type && (
+          <VerticalIcon vertical={route.legs[0]!.vertical} />
+        )}
         <p>
-          {route.product_type && (
-            <VerticalIcon vertical={route.legs[0]!.vertical} />
-          )}
           {service_name}
           {/* The name of a coach, boat or flight already begins with its carrier. */}
           {!legs.every((leg) => leg.service_name.startsWith(leg.carrier)) && (
-            <span className={styles["facts"]}>{`\u00A0· ${carrier}`}</span>
+            <span className={styles["facts"]}>{` · ${carrier}`}</span>
           )}
         </p>
         {late > 0 && (
@@ -128,45 +123,58 @@ function Service({ route }: { readonly route: RouteCardData }) {
             {t("journey:delayed", { delay: format.duration(late) })}
           </span>
         )}
-        {badges.map((badge) => (
-          <Badge key={badge} tone="success">
-            {t(`search_list:badge.${badge}`)}
-          </Badge>
-        ))}
       </div>
-      {rule && (
-        <span className={styles["rule"]} data-kind={rule.kind}>
-          {ruleText(rule)}
-        </span>
+      {rules.length > 0 && (
+        <p className={styles["rule"]} data-kind={rule?.kind}>
+          {rules.join(" · ")}
+        </p>
       )}
     </div>
   );
 }
 
-/** The fare of each class, and the facilities on board. */
+/** The fare of each class, facts of the vehicle, and the facilities on board. */
 function Details({
   route,
   namesClasses,
 }: Pick<RouteCardProps, "route" | "namesClasses">) {
   const t = useTranslation();
+  const { kind } = useSite("platform");
+  const around = useAround()(route);
   const amount = useAmount();
-  const { classes, sold_out: isSoldOut, on_board = [] } = route;
+  const vehicleFacts = useVehicleFacts();
+  const { classes, legs, sold_out: isSoldOut, on_board = [] } = route;
   const { platform } = route.departure;
   const fares = classes.map(({ label, price, sold_out }) => {
     if (sold_out)
       return isSoldOut ? label : t("search_list:class_sold_out", { label });
     return classes.length > 1 ? `${label}\u00A0${amount(price)}` : label;
   });
+  const { stops } = legs[0]!;
+  const facts = [
+    ...(kind === "mobile" ? [] : around),
+    ...(namesClasses ? fares : []),
+    ...vehicleFacts(route),
+    ...(platform && isNarrow(platform)
+      ? [t("search_list:platform", { platform })]
+      : []),
+  ];
   return (
     <div className={styles["details"]}>
-      {namesClasses && (
-        <p className={styles["facts"]}>{fares.join("\u00A0· ")}</p>
-      )}
-      <OnBoard things={on_board} />
-      <Vehicle route={route} />
-      {platform && isNarrow(platform) && (
+      {facts.length > 0 && (
         <p className={styles["facts"]}>
-          {t("search_list:platform", { platform })}
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && "· "}
+              {fact}
+            </span>
+          ))}
+        </p>
+      )}
+      <OnBoard things={on_board} vertical={legs[0]!.vertical} />
+      {legs.length === 1 && stops > 0 && (
+        <p className={styles["facts"]}>
+          {t("search_list:calls", { count: stops })}
         </p>
       )}
     </div>
@@ -214,14 +222,16 @@ function useAmount(): (price: Price) => string {
 
 interface FareProps {
   readonly route: RouteCardData;
-  readonly passengers: number;
+  /** Lines below the price. */
+  readonly details: readonly string[];
 }
 
-function Fare({ route, passengers }: FareProps) {
+function Fare({ route, details }: FareProps) {
   const t = useTranslation();
   const format = usePriceFormat();
-  const { price, price_each, charged, seats_left, sold_out, departed } = route;
-  if (departed || sold_out) {
+  const { price, seats_left, sold_out, departed } = route;
+  const [badge] = route.badges;
+  if (departed || sold_out)
     return (
       <div className={styles["fare"]}>
         <p className={styles["gone"]}>
@@ -229,32 +239,58 @@ function Fare({ route, passengers }: FareProps) {
         </p>
       </div>
     );
-  }
-  const details = [
-    passengers > 1 && price_each
-      ? t("search_list:per_adult", { price: format(price_each) })
-      : undefined,
-    charged ? t("search_list:charged", { price: format(charged) }) : undefined,
-  ].filter((detail) => detail !== undefined);
   return (
     <div className={styles["fare"]}>
       <p className={styles["priceLine"]}>
-        {seats_left !== undefined && (
+        {seats_left === undefined ? (
+          // There is space for one. The tabs show what is cheapest and fastest, too.
+          badge && (
+            <Badge tone="success">{t(`search_list:badge.${badge}`)}</Badge>
+          )
+        ) : (
           <span className={styles["left"]}>
             {t("search_list:seats_left", { count: seats_left })}
           </span>
         )}
         <strong className={styles["price"]}>{format(price)}</strong>
       </p>
-      {details.length > 0 && (
-        <p className={styles["facts"]}>
-          {details.map((detail) => (
-            <span key={detail} className={styles["detail"]}>
-              {detail}
-            </span>
-          ))}
+      {details.map((detail) => (
+        <p key={detail} className={styles["facts"]}>
+          {detail}
         </p>
-      )}
+      ))}
     </div>
   );
+}
+
+/**
+ * Returns the lines below a journey's price: what it is the price of, or the total of a round trip;
+ * and the charged amount.
+ */
+function useFareDetails(
+  passengers: number,
+  outbound: ChosenOutbound | undefined,
+): (route: RouteCardData) => readonly string[] {
+  const t = useTranslation();
+  const format = usePriceFormat();
+  const scope = ({ price, price_each }: RouteCardData): string | undefined => {
+    if (outbound === "choosing")
+      return passengers > 1
+        ? t("search_list:outbound_party", { count: passengers })
+        : t("search_list:outbound");
+    // The price of both is missing where they are in several currencies.
+    if (outbound?.currency === price.currency) {
+      const total = { ...price, amount: outbound.amount + price.amount };
+      return t("search_list:both_ways", { price: format(total) });
+    }
+    return passengers > 1 && price_each
+      ? t("search_list:per_adult", { price: format(price_each) })
+      : undefined;
+  };
+  return (route) =>
+    [
+      scope(route),
+      route.charged &&
+        t("search_list:charged", { price: format(route.charged) }),
+    ].filter((detail) => detail !== undefined);
 }

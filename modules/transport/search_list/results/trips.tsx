@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import {
   useFormat,
   usePriceFormat,
+  useSite,
   useTranslation,
   useTrack,
 } from "#renderer/module-api.ts";
@@ -11,12 +12,12 @@ import { Badge } from "#ui/blocks/badge.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Tip } from "#ui/popups/tip.tsx";
 import { VerticalIcon } from "#ui/icons/vertical-icon.tsx";
-import { ItemStrip } from "../../../booking/model/items/item-line.tsx";
 import { useChangeText } from "../../model/change-text.ts";
-import { useRouteItem } from "../../model/route-item.ts";
 import { routeIdOf, type SearchQuery } from "../../model/addresses.ts";
 import { chosenPath } from "../search/addresses.ts";
-import { Sorts, type Chooser } from "../filters/filters.tsx";
+import type { Chooser } from "../filters/filters.tsx";
+import { Sorts } from "../filters/sorts.tsx";
+import { JourneyStrip } from "./journey-strip.tsx";
 import styles from "./trips.module.css";
 
 interface TripsProps {
@@ -29,6 +30,7 @@ interface TripsProps {
 
 /** From this number of trips on, they can be sorted. */
 const MANY = 4;
+const TRIPS_ID = "trips";
 
 /** Trips of several journeys, each sold as one order. */
 export function Trips({ data, trips, search, chooser }: TripsProps) {
@@ -46,13 +48,11 @@ export function Trips({ data, trips, search, chooser }: TripsProps) {
       search,
     );
   return (
-    <div className={styles["trips"]}>
+    <div className={styles["trips"]} id={TRIPS_ID}>
       <h2>{t("search_list:trips.title")}</h2>
       <Tip tone="attention">{t("journey:parts")}</Tip>
       {chooser && result && trips.length >= MANY && (
-        <div className={styles["sorts"]}>
-          <Sorts {...chooser} sorts={result.filter_sorts.sorts} />
-        </div>
+        <Sorts {...chooser} sorts={result.filter_sorts.sorts} />
       )}
       <ul>
         {trips.map((trip) => (
@@ -62,6 +62,31 @@ export function Trips({ data, trips, search, chooser }: TripsProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Above a list of journeys: which vehicles have trips below it, and from what price. */
+export function TripsBelow({ trips }: Pick<TripsProps, "trips">) {
+  const t = useTranslation();
+  const format = usePriceFormat();
+  const { intl } = useSite("language");
+  const rides = trips.flatMap(({ parts }) => parts).flatMap(({ legs }) => legs);
+  const vehicles = [...new Set(rides.map(({ vertical }) => vertical))].map(
+    (vertical) => t(`common:vertical.${vertical}`),
+  );
+  const prices = trips.map(({ price }) => price);
+  const lowest = prices.reduce((a, b) => (b.amount < a.amount ? b : a));
+  return (
+    <p>
+      <a href={`#${TRIPS_ID}`}>
+        {t("search_list:trips.below", {
+          vehicles: new Intl.ListFormat(intl, { type: "unit" }).format(
+            vehicles,
+          ),
+          price: format(lowest),
+        })}
+      </a>
+    </p>
   );
 }
 
@@ -124,10 +149,9 @@ interface PartProps {
 
 function Part({ part, day }: PartProps) {
   const format = usePriceFormat();
-  const routeItem = useRouteItem();
   return (
     <section className={styles["part"]}>
-      <ItemStrip item={routeItem(part)} from={day} isDense />
+      <JourneyStrip route={part} from={day} />
       <p className={styles["service"]}>
         <VerticalIcon vertical={part.legs[0]!.vertical} />
         <span>

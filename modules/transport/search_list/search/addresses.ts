@@ -125,7 +125,7 @@ export function chosenPath(
 }
 
 /** The sum of prices; undefined if they are in several currencies. */
-function totalOf(
+export function totalOf(
   parts: readonly { readonly price: Price }[],
 ): Price | undefined {
   const prices = parts.map(({ price }) => price);

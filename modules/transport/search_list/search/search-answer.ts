@@ -97,13 +97,19 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-/** The shown journeys in their order, with their newest fares and seats. */
+/**
+ * The shown journeys in their order, with their newest fares and seats. Their badges stay: they
+ * compare what is shown, and a line less would move the journeys below.
+ */
 export function updated(
   shown: readonly RouteCard[],
   newest: readonly RouteCard[],
 ): readonly RouteCard[] {
   const byId = new Map(newest.map((route) => [route.route_id, route]));
-  return shown.map((route) => byId.get(route.route_id) ?? route);
+  return shown.map((route) => {
+    const latest = byId.get(route.route_id);
+    return latest ? { ...latest, badges: route.badges } : route;
+  });
 }
 
 /** The number of new journeys that are not shown. */

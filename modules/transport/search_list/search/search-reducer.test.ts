@@ -160,7 +160,7 @@ describe("polling", () => {
 
 describe("nothing moves under a pointer or the focus", () => {
   const more = answerOf({
-    routes: [second, { ...first, seats_left: 1 }, third],
+    routes: [second, { ...first, seats_left: 1, badges: ["fastest"] }, third],
     completed: false,
     revision: 2,
   });
@@ -174,6 +174,8 @@ describe("nothing moves under a pointer or the focus", () => {
       first.route_id,
     ]);
     expect(held.shown[0]!.seats_left).toBe(1);
+    // The badges compare the shown journeys.
+    expect(held.shown[0]!.badges).toEqual(first.badges);
     expect(held.waiting).toBe(2);
   });
 

@@ -33,10 +33,11 @@ function ofTokens({
         sorts: filter.filter_sorts
           .filter(({ filter_sort_type }) => filter_sort_type === "sort_type")
           .flatMap(({ filter_sort_items }) => filter_sort_items)
-          .map(({ value, display_name, default_select }) => ({
+          .map(({ value, display_name, default_select, ...rest }) => ({
             sort_type: value,
             label: display_name,
             selected: default_select,
+            ...rest,
           })),
         filters: filter.filter_section.map(
           ({ filter_type, display_name, filter_items }) => ({

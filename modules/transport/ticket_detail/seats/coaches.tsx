@@ -10,6 +10,7 @@ import styles from "./seats.module.css";
 
 interface CoachesProps {
   readonly coaches: readonly Coach[];
+  readonly vertical: string;
   readonly picks: readonly string[];
   /** The number of seats wanted. The first coach shown has that many free. */
   readonly needed: number;
@@ -18,9 +19,10 @@ interface CoachesProps {
   readonly onToggle: (seatId: string) => void;
 }
 
-/** The coaches of a train, one at a time. */
+/** The coaches of a train or cabins of a plane, one at a time. */
 export function Coaches({
   coaches,
+  vertical,
   picks,
   needed,
   view,
@@ -35,7 +37,7 @@ export function Coaches({
   return (
     <div className={styles["coaches"]}>
       <Tabs
-        label={t("ticket_detail:seats.coaches")}
+        label={t("ticket_detail:seats.coaches", { context: vertical })}
         tabs={coaches.map(({ coach_id: id, label }) => ({
           id,
           label,

@@ -149,6 +149,7 @@ function Seats({
           )}
           <Coaches
             coaches={coaches}
+            vertical={journey.route.legs[0]!.vertical}
             picks={picks}
             needed={needed}
             view={view}

@@ -4,7 +4,7 @@ import type {
   ShoppingCartData,
 } from "#schema/modules/shopping_cart.ts";
 import type { Price } from "#schema/common.ts";
-import type { FindItem, Item } from "../../content/item.ts";
+import type { FindItem, Item, ItemSale } from "../../content/item.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import { addDays, dayIn } from "#server/backend/time/days.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
@@ -26,6 +26,8 @@ export interface DescribedOffer {
   readonly subtitle: string;
   readonly path: string;
   readonly date: string;
+  readonly time: string;
+  readonly end?: { readonly date?: string; readonly time: string };
   readonly total: Price;
   readonly charged: Price;
 }
@@ -62,7 +64,7 @@ export function createCartLines(
   ): Promise<CartLine | undefined> => {
     if (row.offer === null) {
       const item = findItem(row.item_id, caller);
-      return item && describeLine(row, item, caller);
+      return item?.sale && describeLine(row, item, item.sale, caller);
     }
     const offer = JSON.parse(row.offer) as StoredOffer;
     const shared = {
@@ -100,7 +102,7 @@ export function createCartLines(
   };
 
   /** The first and last day that are on sale now. */
-  const onSale = ({ time_zone, sale_days }: Item): [string, string] => {
+  const onSale = ({ time_zone, sale_days }: ItemSale): [string, string] => {
     const today = dayIn(time_zone, now());
     return [today, addDays(today, sale_days)];
   };
@@ -108,13 +110,14 @@ export function createCartLines(
   const describeLine = async (
     row: Row,
     item: Item,
+    sale: ItemSale,
     caller: Caller,
   ): Promise<CartLine> => {
     const { item_id, kind, title, subtitle, path, image } = item;
     const nothing = { amount: 0, currency: caller.currency };
     const sold = await item.prices();
     const { price, charged } = sold ?? { price: nothing, charged: nothing };
-    const [first, last] = onSale(item);
+    const [first, last] = onSale(sale);
     const times = ({ amount, currency }: Price): Price => ({
       amount: amount * row.quantity,
       currency,

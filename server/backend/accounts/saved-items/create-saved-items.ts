@@ -8,6 +8,7 @@ import { createShoppingCart, type ShoppingCart } from "./shopping-cart.ts";
 import { createWishlist, type Wishlist } from "./wishlist.ts";
 
 export interface SavedItems {
+  readonly findItem: FindItem;
   readonly wishlist: Wishlist;
   readonly cart: ShoppingCart;
   /** Moves the items of a device or a guest to a user. */
@@ -33,6 +34,7 @@ export function createSavedItems({
   const wishlist = createWishlist(now, findItem);
   const cart = createShoppingCart(now, findItem, describeOffer);
   return {
+    findItem,
     wishlist,
     cart,
     async adopt(inside, from, to) {

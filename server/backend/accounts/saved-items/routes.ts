@@ -2,6 +2,7 @@
 import express, { type Request, type Response, type Router } from "express";
 import { bodyText, bodyValue } from "../../http/body.ts";
 import { succeed } from "../../http/envelope.ts";
+import { queryText } from "../../http/query.ts";
 import type { Kernel } from "../../kernel/create-kernel.ts";
 import type { Users } from "../users/create-users.ts";
 import { ownersOf, requireOwners } from "../users/owners.ts";
@@ -19,7 +20,7 @@ export interface SavedItemRoutesInput extends Pick<
 export function savedItemRoutes({
   database,
   users,
-  savedItems: { wishlist, cart },
+  savedItems: { findItem, wishlist, cart },
   caller,
 }: SavedItemRoutesInput): Router {
   const router = express.Router();
@@ -36,6 +37,21 @@ export function savedItemRoutes({
     succeed(response, { items, count: items.length });
   };
   router.get("/v1/usrcsrv/wishlist", personal, answerWishlist);
+  // The same for everybody, so that pages with it can be cached.
+  router.get("/v1/reappserv/ptp/site/wishlist_item", (request, response) => {
+    const item = findItem(queryText(request, "item_id"), caller(request));
+    succeed(response, item ? { item_id: item.item_id, title: item.title } : {});
+  });
+  router.get(
+    "/v1/usrcsrv/wishlist/saved",
+    personal,
+    async (request, response) => {
+      const [owner] = (await ownersOf(request, users)) ?? [];
+      const itemId = queryText(request, "item_id");
+      const saved = !!owner && (await wishlist.has(database, owner, itemId));
+      succeed(response, { saved });
+    },
+  );
   change("/v1/usrcsrv/wishlist/add", async (request, response) => {
     const itemId = bodyText(request, "item_id");
     const [owner] = await requireOwners(request, users);

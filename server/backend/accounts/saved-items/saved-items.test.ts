@@ -102,7 +102,7 @@ describe("the wishlist", () => {
     expect(codeOf(await add(item_id))).toEqual([200, "item_unknown"]);
   });
 
-  test("leaves out what is not published in the caller's language", async () => {
+  test("has only the title of what is not sold in the caller's language", async () => {
     const { languages } = published;
     const abroad = await startReferenceBackend({
       ...published,
@@ -112,8 +112,65 @@ describe("the wishlist", () => {
     await who.post(`${WISHLIST}/add`, { item_id: "product-2" });
     await who.post(`${WISHLIST}/add`, { item_id: "product-32" });
     who.headers["Accept-Language"] = "xx";
-    expect(idsOf(wishesOf(await who.get(WISHLIST)))).toEqual(["product-32"]);
+    expect(wishesOf(await who.get(WISHLIST))).toEqual([
+      expect.objectContaining({ item_id: "product-32", path: "/rails-32/" }),
+      {
+        item_id: "product-2",
+        title: expect.stringMatching(/./),
+        added_at: new Date(NOW).toISOString(),
+      },
+    ]);
     await abroad.stop();
+  });
+
+  test.each([
+    ["route-32-3201", KYOTO],
+    ["journey-jprail-nozomi-hakata.20261203.0600.tokyo.kyoto", KYOTO],
+    ["offer-activity-tokyo/asakusa-food-walk", undefined],
+    ["offer-car-narita-airport.compact", undefined],
+    ["offer-transfer-narita-airport.tokyo.sedan", undefined],
+    ["offer-eupass", undefined],
+  ])("saves what a page names as %s, once", async (named, id = named) => {
+    const about = await visitor.get("/v1/reappserv/ptp/site/wishlist_item", {
+      item_id: named,
+    });
+    expect(about.result).toMatchObject({ item_id: id });
+    await add(id);
+    const [item, ...more] = wishesOf(await add(named));
+    expect(more).toEqual([]);
+    expect(item).toMatchObject({
+      item_id: id,
+      from_price: { currency: "JPY" },
+      image: { alt: "" },
+    });
+    const saved = (item_id: string) =>
+      visitor.get(`${WISHLIST}/saved`, { item_id });
+    expect((await saved(id)).result).toEqual({ saved: true });
+    expect((await saved("product-32")).result).toEqual({ saved: false });
+    await visitor.post(`${WISHLIST}/remove`, { item_id: id });
+    expect((await saved(id)).result).toEqual({ saved: false });
+  });
+
+  test.each([
+    "offer-car-narita-airport.boat",
+    "offer-car-nowhere.compact",
+    "offer-activity-tokyo",
+    "offer-car-narita-airport",
+    "journey-jprail-nozomi.20261203.0600.tokyo.atlantis",
+  ])("has nothing for the page of %s", async (item_id) => {
+    const about = await visitor.get("/v1/reappserv/ptp/site/wishlist_item", {
+      item_id,
+    });
+    expect(about.result).toEqual({});
+    expect(codeOf(await add(item_id))).toEqual([200, "item_unknown"]);
+  });
+
+  test("an offer does not go into the cart without its choices", async () => {
+    const line = { item_id: "offer-car-narita-airport.compact", quantity: 1 };
+    expect(codeOf(await visitor.post(`${CART}/add`, line))).toEqual([
+      200,
+      "item_unknown",
+    ]);
   });
 
   test("is separate for each device", async () => {

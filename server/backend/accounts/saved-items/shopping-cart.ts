@@ -122,7 +122,7 @@ export function createShoppingCart(
           owner,
           `offer-${digest.slice(0, 24)}`,
           now(),
-          stored,
+          inside.sealing.seal("offer", stored),
         );
       });
     },
@@ -141,9 +141,9 @@ export function createShoppingCart(
 
     async add(database, owner, { item_id, date, quantity }, caller) {
       const item = findItem(item_id, caller);
-      if (!item) throw new Refusal("item_unknown");
+      if (!item?.sale) throw new Refusal("item_unknown");
       const people = readQuantity(quantity);
-      const [first, last] = onSale(item);
+      const [first, last] = onSale(item.sale);
       if (date !== "" && !(isDay(date) && date >= first && date <= last))
         throw new Refusal("date_invalid");
       await database.transaction(async (inside) => {

@@ -25,6 +25,8 @@ export interface Account {
   readonly prefer_site: string;
   readonly prefer_language: string;
   readonly prefer_currency: string;
+  /** When an operator disabled it, in milliseconds since 1970; null: it is not. */
+  readonly disabled_at: number | null;
 }
 
 export type NewAccount = Pick<
@@ -50,6 +52,14 @@ export interface Preference {
 /** Each function uses the given database or transaction. */
 export interface Accounts {
   find(from: Database, userId: number): Promise<Account | undefined>;
+  /** The identities of a user. */
+  identities(from: Database, userId: number): Promise<readonly Identity[]>;
+  /**
+   * Deletes what is personal. The row stays, because amounts refer to it.
+   *
+   * @returns false if it was deleted before
+   */
+  forget(inside: Database, userId: number): Promise<boolean>;
   /** The account with an identity. */
   owner(from: Database, identity: Identity): Promise<number | undefined>;
   /** A user's identity of a kind; undefined if there is none. */
@@ -63,6 +73,11 @@ export interface Accounts {
   /** Adds an identity to an account, unless it is another account's. */
   bind(inside: Database, userId: number, identity: Identity): Promise<void>;
   setProfile(inside: Database, userId: number, profile: Profile): Promise<void>;
+  setDisabled(
+    inside: Database,
+    userId: number,
+    at: number | null,
+  ): Promise<void>;
   setPreference(
     inside: Database,
     userId: number,
@@ -73,31 +88,56 @@ export interface Accounts {
 export function createAccounts(now: () => number): Accounts {
   return {
     find: (from, userId) =>
-      from.get<Account>("SELECT * FROM users WHERE user_id = ?", userId),
+      from.get<Account>(
+        "SELECT * FROM users WHERE user_id = ? AND deleted_at IS NULL",
+        userId,
+      ),
     async owner(from, { kind, value }) {
       const row = await from.get<{ user_id: number }>(
-        "SELECT user_id FROM identities WHERE kind = ? AND value = ?",
+        "SELECT user_id FROM identities WHERE kind = ? AND value IN (?, ?)",
         kind,
-        value,
+        ...from.sealing.either("value", value),
       );
       return row?.user_id;
     },
     async identity(from, userId, kind) {
-      const row = await from.get<{ value: string }>(
-        "SELECT value FROM identities WHERE user_id = ? AND kind = ? ORDER BY value LIMIT 1",
+      const rows = await from.all<{ value: string; identity: string | null }>(
+        "SELECT value, identity FROM identities WHERE user_id = ? AND kind = ?",
         userId,
         kind,
       );
-      return row?.value;
+      return rows.map(({ value, identity }) => identity ?? value).toSorted()[0];
+    },
+    async identities(from, userId) {
+      const rows = await from.all<Identity & { identity: string | null }>(
+        "SELECT kind, value, identity FROM identities WHERE user_id = ? ORDER BY kind",
+        userId,
+      );
+      return rows.map(({ kind, value, identity }) => ({
+        kind,
+        value: identity ?? value,
+      }));
+    },
+    async forget(inside, userId) {
+      const { changes } = await inside.run(
+        `UPDATE users SET deleted_at = ?, user_name = '', email = '', title = '', avatar = '', country_code = '',
+           residence = '', register_site = '', prefer_site = '', prefer_language = '', prefer_currency = '', points = 0
+           WHERE user_id = ? AND deleted_at IS NULL`,
+        now(),
+        userId,
+      );
+      await inside.run("DELETE FROM identities WHERE user_id = ?", userId);
+      return changes === 1;
     },
     async add(inside, account) {
+      const { seal } = inside.sealing;
       const row = await inside.get<{ user_id: number }>(
         `INSERT INTO users (global_id, user_name, email, residence, create_time,
            register_site, prefer_site, guest, limited, points)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING user_id`,
         randomUUID(),
-        account.user_name,
-        account.email,
+        seal("user_name", account.user_name),
+        seal("email", account.email),
         account.residence,
         now(),
         account.register_site,
@@ -109,19 +149,34 @@ export function createAccounts(now: () => number): Accounts {
       return row!.user_id;
     },
     async bind(inside, userId, { kind, value }) {
+      const { blind, either, isOn, seal } = inside.sealing;
+      // The same identity may be stored in the other form (seal-again.ts).
       await inside.run(
-        "INSERT INTO identities (kind, value, user_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+        `INSERT INTO identities (kind, value, identity, user_id)
+           SELECT ?, ?, ?, user_id FROM users WHERE user_id = ? AND NOT EXISTS (
+             SELECT 1 FROM identities WHERE kind = ? AND value IN (?, ?))
+           ON CONFLICT DO NOTHING`,
         kind,
-        value,
+        blind("value", value),
+        isOn ? seal("identity", value) : null,
         userId,
+        kind,
+        ...either("value", value),
       );
     },
     async setProfile(inside, userId, { user_name, title, country_code }) {
       await inside.run(
         "UPDATE users SET user_name = ?, title = ?, country_code = ? WHERE user_id = ?",
-        user_name,
+        inside.sealing.seal("user_name", user_name),
         title,
         country_code,
+        userId,
+      );
+    },
+    async setDisabled(inside, userId, at) {
+      await inside.run(
+        "UPDATE users SET disabled_at = ? WHERE user_id = ?",
+        at,
         userId,
       );
     },

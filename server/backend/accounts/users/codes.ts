@@ -68,8 +68,9 @@ export function createCodes({ database, now, key }: CodesInput): Codes {
     asker: Owner,
   ): Promise<ErrorName | undefined> => {
     const row = await inside.get<CodeRow>(
-      "SELECT code_hash, sent_at, wrong, used FROM codes WHERE address = ? AND asker = ?",
-      address,
+      `SELECT code_hash, sent_at, wrong, used FROM codes WHERE address IN (?, ?) AND asker = ?
+         ORDER BY sent_at DESC LIMIT 1`,
+      ...inside.sealing.either("address", address),
       asker,
     );
     // A text that is not a code does not count as a guess.
@@ -79,16 +80,16 @@ export function createCodes({ database, now, key }: CodesInput): Codes {
     const stored = Buffer.from(row.code_hash, "hex");
     if (!isSameSecret(stored, hash(address, code))) {
       await inside.run(
-        "UPDATE codes SET wrong = wrong + 1 WHERE address = ? AND asker = ?",
-        address,
+        "UPDATE codes SET wrong = wrong + 1 WHERE address IN (?, ?) AND asker = ?",
+        ...inside.sealing.either("address", address),
         asker,
       );
       return row.wrong + 1 >= MAX_WRONG ? "too_many_attempts" : "code_wrong";
     }
     if (row.used) return "code_used";
     await inside.run(
-      "UPDATE codes SET used = 1 WHERE address = ? AND asker = ?",
-      address,
+      "UPDATE codes SET used = 1 WHERE address IN (?, ?) AND asker = ?",
+      ...inside.sealing.either("address", address),
       asker,
     );
     return undefined;
@@ -105,8 +106,8 @@ export function createCodes({ database, now, key }: CodesInput): Codes {
           first: number | null;
           last: number | null;
         }>(
-          "SELECT count(*) AS sends, min(sent_at) AS first, max(sent_at) AS last FROM code_sends WHERE address = ? AND asker = ?",
-          address,
+          "SELECT count(*) AS sends, min(sent_at) AS first, max(sent_at) AS last FROM code_sends WHERE address IN (?, ?) AND asker = ?",
+          ...inside.sealing.either("address", address),
           asker,
         ))!;
         if (sends >= SENDS_PER_HOUR)
@@ -116,7 +117,7 @@ export function createCodes({ database, now, key }: CodesInput): Codes {
           throw new Refusal("resend_too_soon", until(resend, at));
         await inside.run(
           "INSERT INTO code_sends (address, asker, sent_at) VALUES (?, ?, ?)",
-          address,
+          inside.sealing.blind("address", address),
           asker,
           at,
         );
@@ -124,7 +125,7 @@ export function createCodes({ database, now, key }: CodesInput): Codes {
           `INSERT INTO codes (address, asker, code_hash, sent_at) VALUES (?, ?, ?, ?)
              ON CONFLICT (address, asker) DO UPDATE
              SET code_hash = excluded.code_hash, sent_at = excluded.sent_at, wrong = 0, used = 0`,
-          address,
+          inside.sealing.blind("address", address),
           asker,
           hash(address, code).toString("hex"),
           at,

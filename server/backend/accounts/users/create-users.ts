@@ -1,4 +1,5 @@
 /** The services of accounts and sessions. */
+import { createHmac } from "node:crypto";
 import type { Request } from "express";
 import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
@@ -23,6 +24,8 @@ export interface Users {
   readonly levels: Levels;
   readonly signIn: SignIn;
   readonly tokens: Tokens;
+  /** The name of an account in the log: the same in all its lines. Only who has the database's keys can tell whose it is. */
+  nameInLog(userId: number): string;
   /** The user of a request's token; undefined if nobody is signed in. */
   of(request: Request): Promise<Account | undefined>;
   /** A user's identity of a kind; undefined when there is none. */
@@ -33,7 +36,7 @@ export interface Users {
 
 export interface UsersInput extends Pick<
   Kernel,
-  "data" | "database" | "now" | "secretOf"
+  "data" | "database" | "now" | "secretOf" | "onError" | "logEvent"
 > {
   /** false: no token is needed (development). */
   readonly checkCsrf: boolean;
@@ -46,16 +49,31 @@ export function createUsers({
   database,
   now,
   secretOf,
+  onError,
+  logEvent,
   checkCsrf,
   welcome,
   adopt,
 }: UsersInput): Users {
   const accounts = createAccounts(now);
-  const tokens = createTokens(now);
+  const tokens = createTokens({
+    now,
+    rules: data.live(() => data.one("sessions")),
+  });
   const of: Users["of"] = async (request) => {
     const { token } = readRequester(request);
-    return token === undefined ? undefined : tokens.accountOf(database, token);
+    if (token === undefined) return undefined;
+    const account = await tokens.accountOf(database, token);
+    // Nobody waits for it: a locked database must not sign anybody out.
+    if (account) void tokens.noteUse(database, token).catch(onError);
+    return account;
   };
+  const logKey = secretOf("log-names");
+  const nameInLog = (userId: number): string =>
+    createHmac("sha256", logKey)
+      .update(String(userId))
+      .digest("hex")
+      .slice(0, 12);
   return {
     accounts,
     codes: createCodes({ database, now, key: secretOf("codes") }),
@@ -68,7 +86,10 @@ export function createUsers({
       tokens,
       welcome,
       adopt,
+      logEvent,
+      nameInLog,
     }),
+    nameInLog,
     tokens,
     of,
     identity: (userId, kind) => accounts.identity(database, userId, kind),

@@ -21,6 +21,7 @@ const visitor = (token?: string): Visitor => ({
   token,
   deviceId: undefined,
   sessionKey: "session-0001",
+  agent: undefined,
   address: undefined,
   host: "",
   residence: "",
@@ -47,6 +48,10 @@ describe.each(ENGINES)("%s", (engine) => {
         database,
         now: () => NOW,
         secretOf: () => new Uint8Array(32),
+        onError(error) {
+          throw error;
+        },
+        logEvent() {},
         checkCsrf: true,
         welcome: async () => {},
         adopt: async () => {},

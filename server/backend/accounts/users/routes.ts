@@ -37,6 +37,8 @@ export type SendCode = (message: CodeMessage) => Promise<void>;
 export interface CodeMessage {
   readonly address: Address;
   readonly code: string;
+  /** What the code is for. */
+  readonly purpose: "sign_in" | "deletion";
   /** The recipient's language, and the site on which they sign in. */
   readonly caller: Caller;
 }
@@ -146,7 +148,12 @@ export function userRoutes({
       const doer = doerOf(request, address.value);
       await limits.take("send_code", doer);
       const code = await users.codes.make(address, askerOf(request));
-      await sendCode({ address, code, caller: caller(request) });
+      await sendCode({
+        address,
+        code,
+        purpose: "sign_in",
+        caller: caller(request),
+      });
       succeed(response, {
         resend_after_s: RESEND_AFTER_S,
         expires_in_s: EXPIRES_IN_S,
@@ -192,11 +199,11 @@ export function userRoutes({
 }
 
 /** @throws Refusal bad_request without a device and a session */
-function askerOf(request: Request): Owner {
+export function askerOf(request: Request): Owner {
   const asker = deviceOwner(readRequester(request));
   if (asker === undefined) throw new Refusal("bad_request");
   return asker;
 }
 
-const isWrongCode = ({ code }: Refusal): boolean =>
+export const isWrongCode = ({ code }: Refusal): boolean =>
   code === "code_wrong" || code === "too_many_attempts";

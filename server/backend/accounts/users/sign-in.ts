@@ -4,6 +4,9 @@ import {
   userOwner,
   type Owner,
 } from "#server/backend/callers/owner.ts";
+import { maskedAddress } from "#server/config/audit/act.ts";
+import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { LogEvent } from "#server/backend/kernel/log-event.ts";
 import type { DataSet } from "#server/backend/data-set/data-set.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Account, Accounts, Identity } from "./accounts.ts";
@@ -21,6 +24,8 @@ export interface SignInInput {
   readonly tokens: Tokens;
   readonly welcome: UserRewards["welcome"];
   readonly adopt: Adopt;
+  readonly logEvent: LogEvent;
+  readonly nameInLog: (userId: number) => string;
 }
 
 export interface StartedSession {
@@ -39,6 +44,7 @@ export interface SignIn {
    * Opens a session for proven identities; the first one that an account has names the
    * account.
    *
+   * @throws Refusal account_disabled
    * @param profile the name and address of a new account, if they are known
    */
   withIdentities(
@@ -57,6 +63,8 @@ export function createSignIn({
   tokens,
   welcome,
   adopt,
+  logEvent,
+  nameInLog,
 }: SignInInput): SignIn {
   const register = async (
     inside: Database,
@@ -101,10 +109,12 @@ export function createSignIn({
     const adopts: Owner[] = device ? [device] : [];
     if (before?.guest && before.user_id !== userId)
       adopts.push(userOwner(before.user_id));
+    const account = (await accounts.find(inside, userId))!;
+    if (account.disabled_at !== null) throw new Refusal("account_disabled");
     for (const from of adopts) await adopt(inside, from, userOwner(userId));
     return {
-      token: await tokens.start(inside, userId),
-      account: (await accounts.find(inside, userId))!,
+      token: await tokens.start(inside, userId, visitor.agent),
+      account,
     };
   };
 
@@ -119,18 +129,37 @@ export function createSignIn({
     return undefined;
   };
 
+  const logged = (
+    by: Identity["kind"] | "guest",
+    { address }: Visitor,
+    { account, token }: StartedSession,
+  ): StartedSession => {
+    logEvent(
+      {
+        event: "sign_in",
+        by,
+        account: nameInLog(account.user_id),
+        network: maskedAddress(address),
+      },
+      "a user signed in",
+    );
+    return { account, token };
+  };
+
   return {
-    withIdentities: (identities, visitor, profile = {}) =>
-      database.transaction(async (inside) => {
+    async withIdentities(identities, visitor, profile = {}) {
+      const started = await database.transaction(async (inside) => {
         const userId =
           (await knownOf(inside, identities)) ??
           (await register(inside, identities, visitor, profile));
         for (const identity of identities)
           await accounts.bind(inside, userId, identity);
         return start(inside, userId, visitor);
-      }),
-    asGuest: (email, visitor) =>
-      database.transaction(async (inside) => {
+      });
+      return logged(identities[0].kind, visitor, started);
+    },
+    async asGuest(email, visitor) {
+      const started = await database.transaction(async (inside) => {
         const userId = await accounts.add(inside, {
           user_name: nameFrom({ kind: "email", value: email }, email),
           email,
@@ -141,7 +170,9 @@ export function createSignIn({
           points: 0,
         });
         return start(inside, userId, visitor);
-      }),
+      });
+      return logged("guest", visitor, started);
+    },
   };
 }
 

@@ -15,4 +15,9 @@ export interface UserRewards {
   /** Gives a new user the welcome credits, and those of a test account. */
   welcome(inside: Database, userId: number, credits: number): Promise<void>;
   count(userId: number, caller: Caller): Promise<RewardCounts>;
+  /** What a user who leaves loses: the number of credits, and whether there is money on gift cards. */
+  balances(
+    userId: number,
+    caller: Caller,
+  ): Promise<{ readonly credits: number; readonly gift_card: boolean }>;
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import type { OrderItemsData } from "#schema/modules/order_items.ts";
+import type { ShoppingCartData } from "#schema/modules/shopping_cart.ts";
 import {
   visitBackend,
   type BackendVisitor,
@@ -145,6 +146,28 @@ test("a sold-out member refuses the payment, and nothing is held", async () => {
       ...CAR,
       request: { ...(CAR["request"] as object), car: "suv" },
     });
+});
+
+test("a line of the cart has its day, its time and who travels", async () => {
+  const visitor = visit();
+  for (const offer of [TRANSFER, CAR, TEA])
+    await visitor.post("/v1/cartsrv/shopping_cart/add_offer", offer);
+  const { result } = await visitor.get("/v1/cartsrv/shopping_cart");
+  const { items } = result as ShoppingCartData;
+  expect(items).toMatchObject([
+    { date: "2026-12-10", time: "12:00", end: { time: "14:15" } },
+    {
+      date: "2026-12-12",
+      time: "10:00",
+      end: { date: "2026-12-15", time: "10:00" },
+    },
+    { date: "2026-12-11", time: "13:00", end: { time: "14:00" } },
+  ]);
+  expect(items.map(({ subtitle = "" }) => subtitle.split(" · ")[0])).toEqual([
+    "People carrier",
+    "Volkswagen Golf or similar",
+    "2 travellers",
+  ]);
 });
 
 test("a basket takes only the visitor's own lines, and no other basket", async () => {

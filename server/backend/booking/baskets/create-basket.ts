@@ -93,6 +93,24 @@ export function createBasket({ sellers, bought }: BasketInput): Vertical {
       return joinQuotes(added, line_ids, product.home_path);
     },
 
+    forget(quote) {
+      const payload = payloadOf(quote);
+      return {
+        ...quote,
+        payload: {
+          ...payload,
+          members: each(quote).map(({ member, seller, own }) => {
+            const kept = seller.forget?.(own) ?? own;
+            const { back_path, payload: left } = kept;
+            return {
+              ...member,
+              draft: { ...member.draft, back_path, payload: left },
+            };
+          }),
+        },
+      };
+    },
+
     async hold(inside, quote, owners: Owners) {
       for (const { seller, own } of each(quote))
         await seller.hold(inside, own, owners);

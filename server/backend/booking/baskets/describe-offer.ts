@@ -1,8 +1,13 @@
-import type { DescribeOffer } from "../../accounts/saved-items/cart-lines.ts";
+import type { ItemCard } from "#schema/booking.ts";
+import type {
+  DescribedOffer,
+  DescribeOffer,
+} from "../../accounts/saved-items/cart-lines.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Quote } from "../model/quote.ts";
 import type { Sellers } from "../model/sellers.ts";
+import type { Words } from "../model/vertical.ts";
 import type { WordsOf } from "../model/words.ts";
 
 /**
@@ -40,12 +45,13 @@ export function createDescribeOffer({
     const [item] = items;
     return {
       title,
-      subtitle: [item!.text, ...item!.details]
+      subtitle: [partyOf(quote, words), item!.text, ...item!.details]
         .filter((part) => part !== undefined)
         .join(" · ")
         .slice(0, MAX_SUBTITLE),
       path: draft.back_path,
       date: draft.items[0]!.first_day,
+      ...timesOf(item!),
       total: draft.total,
       charged: draft.charged,
     };
@@ -53,3 +59,22 @@ export function createDescribeOffer({
 }
 
 const MAX_SUBTITLE = 240;
+
+function timesOf({
+  starts,
+  ends,
+}: Pick<ItemCard, "starts" | "ends">): Pick<DescribedOffer, "time" | "end"> {
+  const { time } = starts;
+  if (!ends || ends.at === starts.at) return { time };
+  const day = ends.date === starts.date ? {} : { date: ends.date };
+  return { time, end: { ...day, time: ends.time } };
+}
+
+/** "2 travellers"; undefined for one: a car is booked for its driver, however many people are in it. */
+function partyOf(
+  { travellers: { length } }: Quote,
+  { text, language }: Words,
+): string | undefined {
+  if (length === 1) return undefined;
+  return text(language, "basket.travellers", { count: String(length) });
+}

@@ -83,7 +83,7 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(lists.flatMap(({ cards }) => cards)).toHaveLength(1);
   });
 
-  /** An account with a coupon, a gift card of USD 50 and 300 credits. */
+  /** An account with a coupon, a gift card of $50 and 300 credits. */
   const shopper = async () => {
     const userId = await shop.addUser();
     const { database, rewards } = shop;

@@ -30,7 +30,7 @@ describe("earned credits of an order", () => {
     });
     return { user, purchase, earned };
   };
-  // JPY 14,170 are USD 94.47: one and a half credits for each dollar are 141.7.
+  // ¥14,170 are $94.47: one and a half credits for each dollar are 141.7.
   const EARNS = 141;
 
   test("are announced before, credited with the tickets, and credited once", async () => {
@@ -77,6 +77,13 @@ describe("earned credits of an order", () => {
       credits: { balance: 0 },
       points: 0,
     });
+    // 100 of them were spent: they are taken off what comes later, on another day.
+    clock.now += 24 * 60 * MINUTE;
+    await credits.give(shop.database, user.userId!, "welcome", 150);
+    expect(await earned()).toMatchObject({ credits: { balance: 50 } });
+    expect(
+      await credits.take(shop.database, "a-third-order", user.userId!, 51),
+    ).toBe(false);
   });
 
   test.each(["declines", "fails_to_issue"] as const)(
@@ -133,7 +140,7 @@ describe("a deduction", () => {
       purchase.validate_id,
       wanted,
     );
-    // USD 50 are JPY 7,500; 300 credits are JPY 450.
+    // $50 are ¥7,500; 300 credits are ¥450.
     expect(
       price.lines.slice(1).map(({ kind, amount }) => [kind, amount.amount]),
     ).toEqual([
@@ -220,7 +227,7 @@ describe("a deduction", () => {
       card_token: "",
       idempotency_key: "pay-with-balance",
     });
-    expect(statusOf(paid)).toEqual({ ...ISSUED, money_moved: "no" });
+    expect(statusOf(paid)).toEqual({ ...ISSUED, money_moved: "covered" });
     expect((await left()).cards).toBe(1667);
   });
 

@@ -173,14 +173,17 @@ export function createCheckout({
               now(),
               words,
             ),
-            contact: describeContact(
-              quote,
-              productTypes,
-              fields,
-              now(),
-              words,
-              visitor,
-            ),
+            contact: {
+              ...(described.contact && { title: described.contact }),
+              ...describeContact(
+                quote,
+                productTypes,
+                fields,
+                now(),
+                words,
+                visitor,
+              ),
+            },
             saved_travellers:
               visitor.savesFor === undefined
                 ? []

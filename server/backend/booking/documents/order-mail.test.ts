@@ -89,7 +89,7 @@ test("a mail of issued tickets has the items, ticket numbers and price", async (
   for (const said of [
     `Booking reference: ${order.booking_no}`,
     "Garden visit\n1 December 2026, 09:00 – 11:00\nWayfare Gardens\nGate 7",
-    "Paid: JPY 14,170",
+    "Paid: ¥14,170",
     `See your order: https://www.wayfare.example${order.order_path}&booking_no=${order.booking_no}`,
   ])
     expect(mail!.plain.replaceAll("\u00a0", " ")).toContain(said);

@@ -35,6 +35,7 @@ export type OrderEffects = Readonly<
 /**
  * @param inside the transaction in which everything is written
  * @param order as it was when the event happened
+ * @param continuesAt when other processes may continue with an order whose next action follows at once; left out: now
  * @returns false if the order is no longer in that state; nothing is written then
  * @throws Error if the table has no such transition
  */
@@ -43,6 +44,7 @@ export type ApplyTransition = (
   order: Order,
   outcome: Outcome,
   effects?: Partial<OrderEffects>,
+  continuesAt?: number,
 ) => Promise<boolean>;
 
 /** The name of the state that an order's columns hold. */
@@ -66,7 +68,13 @@ export function createApplyTransition(
   now: () => number,
   effects: Omit<OrderEffects, "start_payment">,
 ): ApplyTransition {
-  return async (inside, order, { event, ...changes }, own = {}) => {
+  return async (
+    inside,
+    order,
+    { event, ...changes },
+    own = {},
+    continuesAt = now(),
+  ) => {
     const state = stateOf(order);
     const transition = findTransition(state, event);
     if (!transition) throw new Error(`an order cannot ${event} when ${state}`);
@@ -84,7 +92,7 @@ export function createApplyTransition(
     }
     const moved = await moveOrder(inside, order_guid, status, {
       status: next.order,
-      next_at: nextLook(order, transition, now()),
+      next_at: nextLook(order, transition, continuesAt),
       tries: 0,
       ...(next.stamp === undefined ? {} : { [next.stamp]: now() }),
       ...(next.releases ? { release_due: 1 as const } : {}),
@@ -104,8 +112,8 @@ export function createApplyTransition(
 function nextLook(
   { pay_before }: Order,
   { next, wait }: Transition,
-  now: number,
+  continuesAt: number,
 ): number | null {
   if (definitionOf(next).action === undefined) return null;
-  return wait === "until_deadline" ? pay_before : now;
+  return wait === "until_deadline" ? pay_before : continuesAt;
 }

@@ -1,5 +1,7 @@
+import type { Migration } from "#server/backend/storage/database.ts";
+
 /** Orders, their payments and tickets, and who else may see them. */
-export const ORDER_MIGRATIONS: readonly string[] = [
+export const ORDER_MIGRATIONS: readonly Migration[] = [
   `
   CREATE TABLE orders (
     order_guid TEXT PRIMARY KEY,
@@ -162,4 +164,13 @@ export const ORDER_MIGRATIONS: readonly string[] = [
     used_at INTEGER NOT NULL
   ) STRICT;
   `,
+  // What was deleted from the order (retention/forget-order.ts): 0 nothing, 1 travel documents, 2 all personal data.
+  {
+    sql: `
+  ALTER TABLE orders ADD COLUMN forgotten INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX orders_by_forgotten ON orders (forgotten, ends_at);
+  CREATE INDEX orders_unpaid ON orders (created_at) WHERE paid_at IS NULL AND forgotten < 2;
+  `,
+    worksFrom: 9,
+  },
 ];

@@ -1,5 +1,5 @@
 /**
- * The actions of the engine for each state (transitions.ts). An action returns an outcome, or
+ * The actions of the engine for each state (transitions.ts), taken when they are due. An action returns an outcome, or
  * undefined if there is nothing to do yet. An interrupted action is repeated, so every action is
  * idempotent.
  */
@@ -65,9 +65,6 @@ export function createOrderActions({
     return outcomeOf(order, found);
   };
 
-  const isDue = ({ next_at }: Order): boolean =>
-    next_at !== null && next_at <= now();
-
   return {
     check_deadline: ({ pay_before }) =>
       now() < pay_before ? undefined : { event: "deadline_passed" },
@@ -82,18 +79,17 @@ export function createOrderActions({
       }
     },
 
-    find_payment: (order) => (isDue(order) ? find(order) : undefined),
+    find_payment: find,
 
     async check_challenge(order) {
       const payment = paymentOf(order);
-      if (!isDue(order)) return undefined;
       if (payment.attempts_left !== null) return abandon(order);
       // A customer who was sent to a cashier may have paid there without coming back.
       if (now() < cashierEnds(order, payment)) return find(order);
       return abandon(order).catch(unanswered);
     },
 
-    abandon_payment: (order) => (isDue(order) ? abandon(order) : undefined),
+    abandon_payment: abandon,
 
     async confirm_hold(order) {
       const { validate_id, order_guid } = order;

@@ -27,7 +27,8 @@ export function startOrderJob({
       now(),
       AT_ONCE,
     );
-    for (const { order_guid } of due) await processOrder.advance(order_guid);
+    for (const { order_guid } of due)
+      await processOrder.continueDue(order_guid);
     if (due.length === AT_ONCE) await runDue();
   };
   return startJob({ schedule, work: runDue, onError });

@@ -163,6 +163,7 @@ export async function insertOrder(
   database: Database,
   order: NewOrder,
 ): Promise<void> {
+  const { seal } = database.sealing;
   await database.run(
     `INSERT INTO orders (order_guid, booking_no, payment_asset_no, owner, scope, validate_id, email,
        amount, currency, status, contents, created_at, pay_before, next_at,
@@ -174,10 +175,10 @@ export async function insertOrder(
     order.owner,
     order.scope,
     order.validate_id,
-    order.email,
+    seal("email", order.email),
     order.amount.amount,
     order.amount.currency,
-    JSON.stringify(order.contents),
+    seal("contents", JSON.stringify(order.contents)),
     order.created_at,
     order.pay_before,
     order.pay_before,
@@ -191,13 +192,14 @@ export async function replaceContents(
   orderGuid: string,
   { email, amount, contents }: Pick<NewOrder, "email" | "amount" | "contents">,
 ): Promise<void> {
+  const { seal } = database.sealing;
   await database.run(
     `UPDATE orders SET email = ?, amount = ?, currency = ?, contents = ?, search_text = NULL
        WHERE order_guid = ? AND status = 'pending_payment'`,
-    email,
+    seal("email", email),
     amount.amount,
     amount.currency,
-    JSON.stringify(contents),
+    seal("contents", JSON.stringify(contents)),
     orderGuid,
   );
 }

@@ -1,10 +1,13 @@
 /**
  * Runs an order through its states (transitions.ts): action, event, transition, until there is
- * nothing to do. Several processes may work on the same order: the first to write a transition
- * wins.
+ * nothing to do. The process that takes an order works on it alone, as long as it extends its lease; should two work on
+ * the same order, the first to write a transition wins.
  */
 import type { Spending } from "#server/backend/rewards/spending.ts";
 import type { Database } from "#server/backend/storage/database.ts";
+import { NO_TRACER, type Tracer } from "#server/config/tracing/tracer.ts";
+import { createLease, type Lease } from "#server/backend/time/lease.ts";
+import type { Schedule } from "#server/backend/time/job.ts";
 import type { Authorisation } from "../payments/authorisation.ts";
 import type { Quotes } from "../quotes/quotes.ts";
 import {
@@ -28,6 +31,7 @@ import { moveOrder, readOrder } from "./order-store.ts";
 export interface ProcessInput {
   readonly database: Database;
   readonly now: () => number;
+  readonly schedule: Schedule;
   readonly takerOf: TakerOf;
   readonly quotes: Pick<Quotes, "confirm" | "release">;
   readonly spending: Spending;
@@ -37,11 +41,15 @@ export interface ProcessInput {
   readonly tell: (inside: Database, order: Order) => Promise<void>;
   /** Called when an action fails. The action is repeated later. */
   readonly onFailure: (orderGuid: string, error: unknown) => void;
+  /** Records each action in a span; left out: nothing is recorded. */
+  readonly tracer?: Tracer | undefined;
 }
 
 export interface ProcessOrder {
   /** Takes all actions that are due. @returns the order after them */
   advance(orderGuid: string): Promise<Order | undefined>;
+  /** The same for the job, in a trace of its own. */
+  continueDue(orderGuid: string): Promise<void>;
   /**
    * Continues with the customer's return from a cashier. An answer to another attempt, or a
    * repeated one, changes nothing.
@@ -73,12 +81,14 @@ const MAX_PAUSE_MS = 5 * 60 * 1000;
 export function createProcessOrder({
   database,
   now,
+  schedule,
   takerOf,
   quotes,
   spending,
   issue,
   tell,
   onFailure,
+  tracer = NO_TRACER,
 }: ProcessInput): ProcessOrder {
   const sendMail = async (
     inside: Database,
@@ -98,15 +108,26 @@ export function createProcessOrder({
   const actions = createOrderActions({ takerOf, now, quotes });
   const balances = createBalanceActions(spending);
 
-  const write = (order: Order, outcome: Outcome): Promise<boolean> =>
-    database.transaction((inside) => apply(inside, order, outcome));
+  const write = (
+    order: Order,
+    outcome: Outcome,
+    continuesAt?: number,
+  ): Promise<boolean> =>
+    database.transaction((inside) =>
+      apply(inside, order, outcome, {}, continuesAt),
+    );
 
-  const takeInside: ProcessOrder["takeInside"] = async (inside, orderGuid) => {
+  const takeInside = async (
+    inside: Database,
+    orderGuid: string,
+    continuesAt?: number,
+  ): Promise<boolean> => {
     // The current order: another process may have written a transition meanwhile.
     const order = await readOrder(inside, orderGuid);
     const { action } = order ? definitionOf(stateOf(order)) : {};
     if (!order || !isBalanceAction(action, balances)) return false;
-    return apply(inside, order, await balances[action](inside, order));
+    const outcome = await balances[action](inside, order);
+    return apply(inside, order, outcome, {}, continuesAt);
   };
 
   const release = async (order: Order): Promise<boolean> => {
@@ -121,32 +142,47 @@ export function createProcessOrder({
   };
 
   /** @returns whether the order changed, so that another action may be due */
-  const step = async (order: Order): Promise<boolean> => {
+  const step = async (order: Order, lease: Lease): Promise<boolean> => {
     const { action } = definitionOf(stateOf(order));
     if (action === undefined) return false;
     if (action === "release_hold") return release(order);
     if (isBalanceAction(action, balances))
       return database.transaction((inside) =>
-        takeInside(inside, order.order_guid),
+        takeInside(inside, order.order_guid, lease.extended()),
       );
     const outcome = await actions[action](order);
-    return outcome !== undefined && write(order, outcome);
+    return outcome !== undefined && write(order, outcome, lease.extended());
   };
 
-  const isWaiting = ({ tries, next_at }: Order): boolean =>
-    tries > 0 && (next_at === null || next_at > now());
+  /** @returns whether this process works on the order now: an action is due, and no other process has taken it */
+  const take = async ({ next_at }: Order, lease: Lease): Promise<boolean> =>
+    lease.holds(next_at) ||
+    (next_at !== null && next_at <= now() && lease.take(next_at));
 
   const advance = async (orderGuid: string): Promise<Order | undefined> => {
+    const lease = createLease(
+      { database, now, schedule },
+      { table: "orders", key: "order_guid", id: orderGuid, column: "next_at" },
+    );
     for (;;) {
       const order = await readOrder(database, orderGuid);
-      // A failed action is repeated only after its pause, by the job or a request.
-      if (!order || isWaiting(order)) return order;
+      if (!order || !(await take(order, lease))) return order;
       try {
-        if (await step(order)) continue;
-        // Another process may have written a transition meanwhile.
+        const state = stateOf(order);
+        const { action } = definitionOf(state);
+        const changed =
+          action !== undefined &&
+          (await tracer.span(`order ${action}`, async (span) => {
+            span.set("wayfare.order_state", state);
+            span.set("wayfare.order_tries", order.tries);
+            return lease.during(() => step(order, lease));
+          }));
+        if (changed) continue;
         const after = await readOrder(database, orderGuid);
-        if (!after || stateOf(after) === stateOf(order)) return after;
+        if (!hasMoved(order, after)) return after;
       } catch (error) {
+        // An action that another process has finished meanwhile is no failure: its answer came too late.
+        if (hasMoved(order, await readOrder(database, orderGuid))) continue;
         onFailure(orderGuid, error);
         const pause = MIN_PAUSE_MS * 2 ** Math.min(order.tries, 20);
         await moveOrder(database, orderGuid, order.status, {
@@ -161,8 +197,12 @@ export function createProcessOrder({
   const inTurn = oneAtATime(advance);
   return {
     advance: inTurn,
+    continueDue: (orderGuid) =>
+      tracer.begin("order job", undefined, async () => {
+        await inTurn(orderGuid);
+      }),
     apply,
-    takeInside,
+    takeInside: (inside, orderGuid) => takeInside(inside, orderGuid),
     async hear(orderGuid, paymentId, authorisation) {
       const order = await readOrder(database, orderGuid);
       const { payment } = order ?? {};
@@ -175,6 +215,11 @@ export function createProcessOrder({
       return inTurn(orderGuid);
     },
   };
+}
+
+/** Whether another process has written a transition meanwhile. */
+function hasMoved(before: Order, after: Order | undefined): boolean {
+  return after !== undefined && stateOf(after) !== stateOf(before);
 }
 
 function isBalanceAction(

@@ -49,12 +49,12 @@ async function upgradeToQuotes(
 ): Promise<void> {
   await eachRow(
     database,
-    "SELECT validate_id AS id, quote AS json FROM quotes WHERE quote NOT LIKE '%\"items\":%' AND validate_id > ? ORDER BY validate_id LIMIT ?",
+    "SELECT validate_id AS id, quote AS json FROM quotes WHERE quote NOT LIKE '%\"items\":%' AND quote NOT LIKE 'sealed:%' AND validate_id > ? ORDER BY validate_id LIMIT ?",
     async (inside, { id, json }) => {
       const { quote } = upgrade(JSON.parse(json));
       await inside.run(
         "UPDATE quotes SET quote = ? WHERE validate_id = ?",
-        JSON.stringify(quote),
+        inside.sealing.seal("quote", JSON.stringify(quote)),
         id,
       );
     },
@@ -69,7 +69,7 @@ async function upgradeToQuotes(
       );
       await inside.run(
         "UPDATE orders SET contents = ? WHERE order_guid = ?",
-        JSON.stringify(contents),
+        inside.sealing.seal("contents", JSON.stringify(contents)),
         id,
       );
       await inside.run(

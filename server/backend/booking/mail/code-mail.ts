@@ -1,4 +1,4 @@
-/** The mail with a sign-in code. */
+/** The mail with a code: to sign in, or to delete the account. */
 import { EXPIRES_IN_S } from "#server/backend/accounts/users/codes.ts";
 import type { CodeMessage } from "#server/backend/accounts/users/routes.ts";
 import type { NewMail } from "#server/backend/mail/outbox.ts";
@@ -8,20 +8,21 @@ import type { Words } from "../model/vertical.ts";
 
 /** @param now in milliseconds since 1970; the mail is deleted when the code expires */
 export function writeCodeMail(
-  { address, code, caller }: CodeMessage,
+  { address, code, purpose, caller }: CodeMessage,
   published: Published,
   { language, text }: Words,
   now: number,
 ): NewMail {
   const sender = senderOf(caller.scope, published);
-  const title = text(language, "code.mail.title", { code });
+  const key = purpose === "deletion" ? "deletion.code" : "code.mail";
+  const title = text(language, `${key}.title`, { code });
   const minutes = String(EXPIRES_IN_S / 60);
   const mail = writeMail(sender, address.value, language, title, [
     {
       heading: title,
       lines: [
-        text(language, "code.mail.text", { minutes }),
-        text(language, "code.mail.unasked"),
+        text(language, `${key}.text`, { minutes }),
+        text(language, `${key}.unasked`),
       ],
     },
   ]);

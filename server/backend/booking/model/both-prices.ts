@@ -16,7 +16,7 @@ export function boughtRate({ contents: { quote } }: Pick<Order, "contents">): {
     : { bought: { total, charged } };
 }
 
-/** "EUR 235.70 (JPY 38,430)": the displayed amount, and the amount charged or refunded. */
+/** "€235.70 (¥38,430)": the displayed amount, and the amount charged or refunded. */
 export function writeBothPrices(
   order: Pick<Order, "contents">,
   write: (price: Price) => string,

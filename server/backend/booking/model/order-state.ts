@@ -44,11 +44,15 @@ export function isElsewhere({ status, attempts_left }: Payment): boolean {
   return status === "challenge" && attempts_left === null;
 }
 
-/** The public state of a payment. A payment of zero moves no money. */
+/** The public state of a payment. One of zero charges nothing, and the order is paid all the same. */
 function saidOf(payment: Payment | undefined): Said {
   if (!payment) return NOTHING_PAID;
   const said = isElsewhere(payment) ? ELSEWHERE : SAID[payment.status];
-  return payment.amount === 0 ? { ...said, money_moved: "no" } : said;
+  if (payment.amount > 0) return said;
+  const { payment_status } = said;
+  const isPaid =
+    payment_status === "authorised" || payment_status === "captured";
+  return { payment_status, money_moved: isPaid ? "covered" : "no" };
 }
 
 /** It is unknown whether a customer on another site has paid: the cashier is asked. */

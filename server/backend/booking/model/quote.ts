@@ -1,4 +1,5 @@
 /** Quotes: priced offers to one visitor, as ids and amounts. */
+import type { PriceLine } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { Owner } from "#server/backend/callers/owner.ts";
 import type { Scope } from "#server/backend/callers/scope.ts";
@@ -42,6 +43,8 @@ export interface QuoteLine {
   readonly kind: string;
   readonly count?: number;
   readonly amount: Price;
+  /** Of a round trip: the direction that it pays for. */
+  readonly direction?: NonNullable<PriceLine["direction"]>;
 }
 
 /**

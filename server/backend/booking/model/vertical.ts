@@ -69,6 +69,8 @@ export interface Described {
   readonly lines: readonly string[];
   /** The names of an order's last two steps: its items begin, and have ended. */
   readonly steps: { readonly begins: string; readonly ends: string };
+  /** What the checkout asks for the contact with; left out: where the tickets go. */
+  readonly contact?: string;
 }
 
 /** The item of a document, and what its holder needs to know. */
@@ -127,6 +129,8 @@ export interface Vertical
     Partial<DisruptionFunctions> {
   /** The name in `sold_by` of data/products.json. */
   readonly name: string;
+  /** The quote without what the customer typed; left out: customers type nothing. */
+  forget?(quote: Quote): Quote;
   /** The payment page of its quotes; `?validate_id=` is added. */
   readonly pay_path: string;
 

@@ -3,6 +3,7 @@ import type { Kernel } from "../../kernel/create-kernel.ts";
 import type { OrderState } from "#schema/booking.ts";
 import type { Rewards } from "../../rewards/create-rewards.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
+import type { Tracer } from "#server/config/tracing/tracer.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import type { Job } from "#server/backend/time/job.ts";
 import type { Outbox } from "#server/backend/mail/outbox.ts";
@@ -61,6 +62,8 @@ export interface OrdersInput extends Pick<
   | "schedule"
   | "text"
 > {
+  /** Left out: traces are off. */
+  readonly tracer?: Tracer | undefined;
   readonly gateway: Gateway;
   readonly takerOf: TakerOf;
   readonly quotes: Quotes;
@@ -129,7 +132,7 @@ export function createOrders(input: OrdersInput): Orders {
   const countries = createCountries(data);
   const fields = data.live(() => readTravellerFields(data));
   const pricing = createPricing(input);
-  const secrets = createSecretValues(input.dataKey, (name) =>
+  const secrets = createSecretValues(input.dataKey, database.sealing, (name) =>
     fields.isSecret(name),
   );
   const savedTravellers = createSavedTravellers(database, now, secrets);
@@ -137,11 +140,13 @@ export function createOrders(input: OrdersInput): Orders {
   const processOrder = createProcessOrder({
     database,
     now,
+    schedule,
     takerOf,
     quotes,
     spending: input.rewards.spending,
     ...createIssueTickets({ published, sellers, wordsOf, hooks, outbox }),
     onFailure: (_orderGuid, error) => onError(error),
+    tracer: input.tracer,
   });
   const paying = createPayOrder({
     database,
@@ -274,14 +279,9 @@ export function createOrders(input: OrdersInput): Orders {
       const { language } = visitor;
       return paying.leave(orderGuid, challengeId, { ...by, language });
     },
-    async comeBack(visitor, orderGuid, challengeId, answer, state) {
+    async comeBack(visitor, orderGuid, challenge, answer, state) {
       await seen(visitor, orderGuid);
-      const order = await paying.comeBack(
-        orderGuid,
-        challengeId,
-        answer,
-        state,
-      );
+      const order = await paying.comeBack(orderGuid, challenge, answer, state);
       return stateOf(order, visitor);
     },
     async cancel(visitor, orderGuid) {

@@ -27,13 +27,14 @@ export function describePeople(
   return {
     travellers: described.travellers.map((label, index) => {
       const values = secrets.open(travellers[index] ?? {});
+      const name = nameOf(values);
       const ended = closed.filter(({ traveller }) => traveller === index);
       const steps = new Set(ended.map(stepOf));
       const isOne =
         steps.size === 1 && !open.some(({ traveller }) => traveller === index);
       return {
         label,
-        name: nameOf(values),
+        ...(name === "" ? {} : { name }),
         ...(isOne ? { ended: [...steps][0]! } : {}),
         details: [
           ...detailsOf(values, countries, words),
@@ -46,12 +47,16 @@ export function describePeople(
         ],
       };
     }),
-    contact: {
-      email: contact["email"],
-      ...(contact["phone"] === undefined
-        ? {}
-        : { phone: formatPhone(contact["phone"]) }),
-    },
+    ...(contact["email"] === undefined
+      ? {}
+      : {
+          contact: {
+            email: contact["email"],
+            ...(contact["phone"] === undefined
+              ? {}
+              : { phone: formatPhone(contact["phone"]) }),
+          },
+        }),
   };
 }
 

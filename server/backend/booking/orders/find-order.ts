@@ -19,14 +19,23 @@ export type FindOrder = (
 export function createFindOrder(database: Database): FindOrder {
   return async (by, bookingNo, provenAddress) => {
     const seen = visibleTo(by);
-    const row = await database.get<{ order_guid: string }>(
-      `SELECT order_guid FROM orders
-       WHERE booking_no = ? AND ((scope = ? AND email = ?) OR (${seen.sql}))`,
+    // The address is sealed, so it is compared here. The number is unique.
+    const named = await database.get<{
+      order_guid: string;
+      email: string;
+      is_seen: number;
+    }>(
+      `SELECT order_guid, email, CASE WHEN ${seen.sql} THEN 1 ELSE 0 END AS is_seen FROM orders
+       WHERE booking_no = ? AND scope = ?`,
+      ...seen.values,
       readBookingNo(bookingNo),
       by.scope,
-      provenAddress?.toLowerCase() ?? null,
-      ...seen.values,
     );
+    const row =
+      named &&
+      (named.is_seen === 1 || named.email === provenAddress?.toLowerCase())
+        ? named
+        : undefined;
     const [owner] = by.owners;
     if (row && owner !== undefined)
       await database.run(

@@ -182,7 +182,7 @@ export function createOrderLinks({
         randomBytes(12).toString("base64url"),
         scope,
         readBookingNo(bookingNo).slice(0, MAX_PROOF),
-        proof.slice(0, MAX_PROOF),
+        database.sealing.seal("proof", proof.slice(0, MAX_PROOF)),
         now(),
       );
     },

@@ -19,7 +19,7 @@ import type { Order } from "../model/order.ts";
 import { messageOf } from "../documents/describe-status.ts";
 import { orderPath, payPath } from "../model/order-state.ts";
 import { visibleTo, type Condition } from "../engine/order-store.ts";
-import { hasWords, wordsIn, writeSearchTexts } from "./search-text.ts";
+import { withWords, wordsIn, writeSearchTexts } from "./search-text.ts";
 import type { OrderVisitor } from "../engine/visitor.ts";
 
 export interface OrderListRequest {
@@ -127,7 +127,7 @@ export function createListOrders({
         describeIn,
         onError,
       );
-    const found = both(mine, hasWords(words));
+    const found = both(mine, await withWords(database, mine, words));
     const at = now();
     const counts = await countOrders(database, found, at);
     const kinds = counts.flatMap(

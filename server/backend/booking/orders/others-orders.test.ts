@@ -85,6 +85,7 @@ const OTHERS: readonly string[] = [
   "GET /v1/reappserv/ptp/site/breadcrumb",
   "GET /v1/reappserv/ptp/site/footer",
   "GET /v1/reappserv/ptp/site/rates",
+  "GET /v1/reappserv/ptp/site/wishlist_item",
   "GET /v1/reappserv/ptp/search/peak_clipping",
   "GET /v1/reappserv/ptp/places",
   "POST /v1/reappserv/ptp/places/near",

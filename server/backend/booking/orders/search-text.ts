@@ -15,6 +15,9 @@ export type DescribeIn = (
 
 /** How many orders are described before other work gets a turn. */
 const AT_ONCE = 20;
+const SEARCHED_AT_ONCE = 200;
+/** A search with more results needs another word. Databases limit the parameters of a statement. */
+const MAX_FOUND = 5000;
 
 /**
  * Writes missing search texts. If an order cannot be described, `onError` receives the error and
@@ -39,19 +42,28 @@ export async function writeSearchTexts(
     for (const order of stored) {
       try {
         const text = await textOf(order, languages, describe);
-        // An order that changed meanwhile gets its text at the next search.
-        await database.run(
-          "UPDATE orders SET search_text = ? WHERE order_guid = ? AND contents = ?",
-          text,
-          order.order_guid,
-          JSON.stringify(order.contents),
-        );
+        await database.transaction((inside) => writeText(inside, order, text));
       } catch (error) {
         onError(error);
       }
     }
     await new Promise(setImmediate);
   }
+}
+
+/** An order that changed meanwhile gets its text at the next search. */
+async function writeText(
+  inside: Database,
+  order: Stored,
+  text: string,
+): Promise<void> {
+  const [now] = await readOrders(inside, "order_guid = ?", [order.order_guid]);
+  if (JSON.stringify(now?.contents) !== JSON.stringify(order.contents)) return;
+  await inside.run(
+    "UPDATE orders SET search_text = ? WHERE order_guid = ?",
+    inside.sealing.seal("search_text", text),
+    order.order_guid,
+  );
 }
 
 async function textOf(
@@ -81,13 +93,40 @@ export function wordsIn(query: string): readonly string[] {
   return searched(query).split(/\s+/).filter(Boolean);
 }
 
-/** An SQL condition: the text contains all words. */
-export function hasWords(words: readonly string[]): Condition {
+/**
+ * The orders whose text contains all words. The texts are sealed, because they have the names of
+ * travellers, so they are searched here and not in SQL.
+ */
+export async function withWords(
+  database: Database,
+  orders: Condition,
+  words: readonly string[],
+): Promise<Condition> {
+  if (words.length === 0) return { sql: "1 = 1", values: [] };
+  const found: string[] = [];
+  for (let after = ""; found.length < MAX_FOUND;) {
+    const rows = await database.all<{
+      order_guid: string;
+      search_text: string;
+    }>(
+      `SELECT order_guid, search_text FROM orders WHERE ${orders.sql}
+         AND search_text IS NOT NULL AND order_guid > ? ORDER BY order_guid LIMIT ?`,
+      ...orders.values,
+      after,
+      SEARCHED_AT_ONCE,
+    );
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.order_guid;
+    for (const { order_guid, search_text } of rows)
+      if (words.every((word) => search_text.includes(word)))
+        found.push(order_guid);
+    await new Promise(setImmediate);
+  }
+  const guids = found.slice(0, MAX_FOUND);
   return {
-    sql: ["1 = 1", ...words.map(() => "search_text LIKE ? ESCAPE '\\'")].join(
-      " AND ",
-    ),
-    values: words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`),
+    sql: `order_guid IN (${guids.map(() => "?").join() || "NULL"})`,
+    values: guids,
   };
 }
 

@@ -23,14 +23,22 @@ export function createSavedTravellers(
       traveller_id: string;
       label: string;
       field_values: string;
+      saved_at: number;
     }>(
-      "SELECT traveller_id, label, field_values FROM saved_travellers WHERE user_id = ? ORDER BY saved_at DESC, label",
+      "SELECT traveller_id, label, field_values, saved_at FROM saved_travellers WHERE user_id = ? ORDER BY saved_at DESC",
       userId,
     );
-    return rows.map(({ field_values, ...row }) => ({
-      ...row,
-      values: secrets.open(JSON.parse(field_values) as Values),
-    }));
+    // Those that were saved together are sorted here, because their names are sealed.
+    return rows
+      .toSorted(
+        (one, other) =>
+          other.saved_at - one.saved_at || (one.label < other.label ? -1 : 1),
+      )
+      .map(({ traveller_id, label, field_values }) => ({
+        traveller_id,
+        label,
+        values: secrets.open(JSON.parse(field_values) as Values),
+      }));
   };
   return {
     list: (userId) => list(database, userId),
@@ -38,23 +46,37 @@ export function createSavedTravellers(
       database.transaction(async (inside) => {
         const known = await list(inside, userId);
         let count = known.length;
-        for (const values of travellers) {
-          const label = nameOf(values);
+        const named = new Map(
+          travellers.map((values) => [nameOf(values), values]),
+        );
+        for (const [label, values] of named) {
           const same = known.find((one) => one.label === label);
           if (label === "" || (!same && count >= MAX_SAVED_TRAVELLERS))
             continue;
           if (!same) count += 1;
-          await inside.run(
-            `INSERT INTO saved_travellers (traveller_id, user_id, label, field_values, saved_at)
-               VALUES (?, ?, ?, ?, ?)
-               ON CONFLICT (user_id, label)
-               DO UPDATE SET field_values = excluded.field_values, saved_at = excluded.saved_at`,
-            newGuid(),
-            userId,
-            label,
+          const { seal } = inside.sealing;
+          const sealed = seal(
+            "field_values",
             JSON.stringify(secrets.seal({ ...same?.values, ...values })),
-            now(),
           );
+          // Names are sealed, so that the database cannot compare them.
+          if (same)
+            await inside.run(
+              "UPDATE saved_travellers SET field_values = ?, saved_at = ? WHERE traveller_id = ?",
+              sealed,
+              now(),
+              same.traveller_id,
+            );
+          else
+            await inside.run(
+              `INSERT INTO saved_travellers (traveller_id, user_id, label, field_values, saved_at)
+                 VALUES (?, ?, ?, ?, ?)`,
+              newGuid(),
+              userId,
+              seal("label", label),
+              sealed,
+              now(),
+            );
         }
       }),
   };

@@ -1,18 +1,22 @@
 /**
- * Encrypts values (AES-256-GCM) so that a copy of the database does not reveal them: the
- * fields that data/traveller-fields.json marks `secret`.
+ * Encrypts values, so that a copy of what an order contains does not reveal them: the fields that
+ * data/traveller-fields.json marks `secret`. They are opened only where they are shown.
  */
+import { createHmac, hkdfSync } from "node:crypto";
 import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-} from "node:crypto";
+  CannotOpen,
+  SEALED,
+  type Sealing,
+} from "#server/backend/storage/sealed-value.ts";
+import {
+  decrypt,
+  encrypt,
+  earlierKey,
+} from "#server/backend/storage/sealing/cipher.ts";
 import type { Values } from "../model/order.ts";
 
 export interface SecretValues {
-  /** Encrypts for storage. Encrypted values stay unchanged. */
+  /** Encrypts for storage, values included that another key encrypted. */
   seal(values: Values): Values;
   /** Decrypts; "" for a value that was encrypted with another key or changed since. */
   open(values: Values): Values;
@@ -23,19 +27,22 @@ export interface SecretValues {
   digest(text: string): string;
 }
 
-const PREFIX = "sealed:1:";
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+/** How the release before began values; they name no key. */
+const EARLIER = "sealed:1:";
 
-/** @param secret a secret of any length that cannot be guessed; it decrypts the values */
+/**
+ * @param secret a secret of any length that cannot be guessed and does not change
+ * @param sealing encrypts the values if it is on; otherwise they are encrypted as in the release before
+ */
 export function createSecretValues(
   secret: Uint8Array | string,
+  sealing: Sealing,
   isSecret: (name: string) => boolean,
 ): SecretValues {
-  const keyFor = (purpose: string) =>
-    Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
-  const key = keyFor("traveller values");
-  const digestKey = keyFor("digests of requests");
+  const key = earlierKey(secret);
+  const digestKey = Buffer.from(
+    hkdfSync("sha256", secret, "", "digests of requests", 32),
+  );
   const each = (
     values: Values,
     change: (value: string, name: string) => string,
@@ -46,45 +53,33 @@ export function createSecretValues(
         isSecret(name) ? change(value, name) : value,
       ]),
     );
+  /** undefined: no key opens it. */
+  const opened = (value: string, name: string): string | undefined => {
+    if (value.startsWith(EARLIER)) {
+      const encrypted = value.slice(EARLIER.length);
+      return (
+        decrypt(key, name, encrypted) ?? sealing.openEarlier(name, encrypted)
+      );
+    }
+    if (!value.startsWith(SEALED)) return value;
+    try {
+      return sealing.open(name, value);
+    } catch (error) {
+      if (error instanceof CannotOpen) return undefined;
+      throw error;
+    }
+  };
   return {
     seal: (values) =>
-      each(values, (value, name) =>
-        value.startsWith(PREFIX) ? value : sealed(key, name, value),
-      ),
-    open: (values) =>
-      each(values, (value, name) =>
-        value.startsWith(PREFIX) ? opened(key, name, value) : value,
-      ),
+      each(values, (value, name) => {
+        const text = opened(value, name);
+        if (text === undefined) return value;
+        return sealing.isOn
+          ? sealing.seal(name, text)
+          : EARLIER + encrypt(key, name, text);
+      }),
+    open: (values) => each(values, (value, name) => opened(value, name) ?? ""),
     digest: (text) =>
       createHmac("sha256", digestKey).update(text).digest("base64url"),
   };
-}
-
-/** The field's name is authenticated, so that a value cannot be moved to another field. */
-function sealed(key: Buffer, name: string, value: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", key, iv);
-  cipher.setAAD(Buffer.from(name));
-  const text = Buffer.concat([cipher.update(value, "utf8"), cipher.final()]);
-  const all = Buffer.concat([iv, cipher.getAuthTag(), text]);
-  return PREFIX + all.toString("base64url");
-}
-
-function opened(key: Buffer, name: string, value: string): string {
-  const all = Buffer.from(value.slice(PREFIX.length), "base64url");
-  const end = IV_BYTES + TAG_BYTES;
-  try {
-    const cipher = createDecipheriv(
-      "aes-256-gcm",
-      key,
-      all.subarray(0, IV_BYTES),
-    );
-    cipher.setAAD(Buffer.from(name));
-    cipher.setAuthTag(all.subarray(IV_BYTES, end));
-    return (
-      cipher.update(all.subarray(end), undefined, "utf8") + cipher.final("utf8")
-    );
-  } catch {
-    return "";
-  }
 }

@@ -150,7 +150,7 @@ async function insertQuote(inside: Database, quote: Quote): Promise<void> {
     quote.owner,
     quote.scope,
     quote.expires_at,
-    JSON.stringify(quote),
+    inside.sealing.seal("quote", JSON.stringify(quote)),
   );
 }
 

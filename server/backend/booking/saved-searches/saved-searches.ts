@@ -209,7 +209,7 @@ export function createSavedSearches({
                confirm_key = excluded.confirm_key, asked_at = excluded.asked_at, confirmed_at = NULL`,
           owners[0],
           scope,
-          email,
+          inside.sealing.seal("email", email),
           key,
           now(),
         );

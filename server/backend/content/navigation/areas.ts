@@ -15,9 +15,13 @@ export interface Areas {
   country(id: number, language: string, locale: string): Country | undefined;
 }
 
+/** Its currency is left out where the data has no rate for it. */
+type Facts = Required<Omit<AreaFactsData, "currency">> &
+  Pick<AreaFactsData, "currency">;
+
 /** A country lists its cities, a city its stops. */
-export type Country = Required<Omit<AreaFactsData, "time_zone" | "stops">>;
-export type City = Required<Omit<AreaFactsData, "cities">>;
+export type Country = Omit<Facts, "time_zone" | "stops">;
+export type City = Omit<Facts, "cities">;
 
 export interface AreasInput {
   readonly data: Pick<DataSet, "one">;
@@ -64,7 +68,7 @@ export function createAreas({
       return {
         name: nameOf(row, language),
         country_number: countries.numberOf(row.country)!,
-        currency: country.currency,
+        ...(country.currency && { currency: country.currency }),
         time_zone: stops[0]!.time_zone,
         stops: stops.flatMap(({ productType, placeId, name }) => {
           const product = listed.find(
@@ -89,7 +93,7 @@ export function createAreas({
       return {
         name: countries.nameOf(row.country_code, locale),
         country_number: countries.numberOf(row.country_code)!,
-        currency: row.currency,
+        ...(row.currency && { currency: row.currency }),
         cities: cities
           .filter(({ country }) => country === row.country_code)
           .map((city) => ({

@@ -19,6 +19,11 @@ export interface ActivityFormInput {
   readonly now: () => number;
 }
 
+const NOTES = ["late", "weather", "children", "cancel"] as const;
+
+/** The features of a package in which a person speaks to the participants. */
+const GUIDED = ["guide", "host"];
+
 /** A smaller number of places is shown. */
 const FEW_PLACES = 6;
 
@@ -78,7 +83,9 @@ export function createActivityForm({
       facts: [
         fact("duration", of.duration(chosen.minutes)),
         fact("where", `${of.meeting}, ${of.city}`),
-        ...(of.languages === undefined ? [] : [fact("guide", of.languages)]),
+        ...(of.languages === undefined || !isGuided(activity, chosen)
+          ? []
+          : [fact("guide", of.languages)]),
         ...(activity.min_age === undefined
           ? []
           : [
@@ -89,8 +96,24 @@ export function createActivityForm({
                 }),
               ),
             ]),
-        fact("includes", of.includes(chosen.includes)),
+        fact("includes", of.listed("includes", chosen.includes)),
+        ...(["not_included", "bring", "access"] as const).flatMap((kind) => {
+          const ids = activity[kind];
+          return ids ? [fact(kind, of.listed(kind, ids))] : [];
+        }),
+        ...(of.free_until === undefined ? [] : [fact("cancel", of.free_until)]),
       ],
+      ...(activity.itinerary
+        ? {
+            itinerary: {
+              title: text(language, "activity.itinerary"),
+              steps: activity.itinerary.map(({ step, minutes }) => ({
+                label: text(language, `activity.step.${step}`),
+                text: of.duration(minutes),
+              })),
+            },
+          }
+        : {}),
       fields: [
         ...ask.hidden([]),
         {
@@ -137,20 +160,31 @@ export function createActivityForm({
           : [
               {
                 ...ask.count("children", 0, MAX_PEOPLE, 0),
-                hint: text(language, "activity.field.child_each", {
-                  price: written(chosen.child, currency),
-                  from: String(file.child_ages[0]),
-                  to: String(file.child_ages[1]),
-                }),
+                hint: text(
+                  language,
+                  chosen.child === 0
+                    ? "activity.field.child_free"
+                    : "activity.field.child_each",
+                  {
+                    price: written(chosen.child, currency),
+                    from: String(file.child_ages[0]),
+                    to: String(file.child_ages[1]),
+                  },
+                ),
               },
             ]),
       ],
       notes: [
         {
           title: text(language, "activity.notes.title"),
-          rows: ["late", "weather", "children", "cancel"].map((key) => ({
+          rows: NOTES.filter(
+            (key) => !(activity.skip_the_line && key === "weather"),
+          ).map((key) => ({
             label: text(language, `activity.notes.${key}.label`),
-            text: text(language, `activity.notes.${key}.text`),
+            text: text(
+              language,
+              `activity.notes.${activity.skip_the_line && key === "late" ? "entry_late" : key}.text`,
+            ),
           })),
         },
       ],
@@ -161,6 +195,19 @@ export function createActivityForm({
       },
     };
   };
+}
+
+/**
+ * Whether a package has the languages of its activity: those of a guide count only for packages
+ * with one, if any package has one.
+ */
+function isGuided(
+  { packages }: Pick<FoundActivity, "packages">,
+  chosen: FoundActivity["packages"][number],
+): boolean {
+  const hasGuide = ({ includes }: typeof chosen) =>
+    includes.some((id) => GUIDED.includes(id));
+  return hasGuide(chosen) || !packages.some(hasGuide);
 }
 
 /** "Monday, Wednesday and Friday" */

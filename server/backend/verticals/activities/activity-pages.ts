@@ -2,17 +2,12 @@
 import type { ActivitiesFile } from "#schema/backend/activities.ts";
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
 import type { Destinations } from "../../offers/destinations.ts";
-import type {
-  OfferForm,
-  Offering,
-  OfferPage,
-  Reader,
-} from "../../offers/offering.ts";
+import type { OfferForm, Offering, OfferPage } from "../../offers/offering.ts";
+import { createActivityCard, shortestOf } from "./activity-card.ts";
 import { createActivityForm } from "./activity-form.ts";
+import { createActivityList, HOME_PATH } from "./activity-list.ts";
 import type { ActivityWordsOf } from "./activity-words.ts";
 import { type FoundActivity } from "./bookings.ts";
-
-const HOME_PATH = "/transport/ttd/";
 
 export interface ActivityPagesInput {
   readonly all: readonly FoundActivity[];
@@ -23,7 +18,6 @@ export interface ActivityPagesInput {
 }
 
 const MORE = 4;
-const SORTS = ["usual", "price", "shortest"] as const;
 
 export function createActivityPages({
   all,
@@ -43,10 +37,8 @@ export function createActivityPages({
   const cities = [...new Set(all.map(({ city }) => city))];
   const pathOf = ({ city, activity_id }: FoundActivity) =>
     `${HOME_PATH}${city}/${activity_id}/`;
-  const lowestOf = ({ packages }: FoundActivity) =>
-    Math.min(...packages.map(({ adult }) => adult));
-  const shortestOf = ({ packages }: FoundActivity) =>
-    Math.min(...packages.map(({ minutes }) => minutes));
+  const card = createActivityCard(wordsOf, pathOf);
+  const listOf = createActivityList({ all, card, cityName });
 
   /** The subject of a slug: a city, an activity, or nothing. */
   const read = (slug: string) => {
@@ -60,36 +52,6 @@ export function createActivityPages({
       : { city: city || undefined, activity };
   };
 
-  const card = (
-    activity: FoundActivity,
-    { words, price }: Reader,
-  ): OfferCardsData["offers"][number] => {
-    const of = wordsOf(activity, words);
-    const { text, language } = words;
-    return {
-      offer_id: activity.activity_id,
-      title: of.name,
-      text: `${of.category} · ${of.city}`,
-      image: { image_id: activity.image_id, alt: "" },
-      facts: [
-        of.duration(shortestOf(activity)),
-        ...(of.languages === undefined
-          ? []
-          : [
-              text(language, "activity.fact.languages", {
-                languages: of.languages,
-              }),
-            ]),
-        text(language, "activity.fact.refund"),
-      ],
-      price: price(lowestOf(activity), activity.place.area.currency),
-      price_from: true,
-      price_note: text(language, "activity.price_note"),
-      vertical: "activity",
-      path: pathOf(activity),
-    };
-  };
-
   return {
     detailPath: ({ activity = "", slug = "" }) => {
       const found = all.find(({ activity_id }) =>
@@ -98,81 +60,8 @@ export function createActivityPages({
       return found ? pathOf(found) : HOME_PATH;
     },
 
-    async list(asked, reader): Promise<OfferCardsData> {
-      const { words } = reader;
-      const { text, language } = words;
-      const city = read(asked["slug"] ?? "")?.city;
-      const inCity = all.filter(
-        (one) => city === undefined || one.city === city,
-      );
-      const categories = [...new Set(inCity.map(({ category }) => category))];
-      const category = categories.find((one) => one === asked["category"]);
-      const sort = SORTS.find((one) => one === asked["sort"]) ?? "usual";
-      const shown = inCity
-        .filter((one) => category === undefined || one.category === category)
-        .toSorted((a, b) =>
-          sort === "price"
-            ? reader.price(lowestOf(a), a.place.area.currency).amount -
-              reader.price(lowestOf(b), b.place.area.currency).amount
-            : sort === "shortest"
-              ? shortestOf(a) - shortestOf(b)
-              : 0,
-        );
-      const at = city === undefined ? HOME_PATH : `${HOME_PATH}${city}/`;
-      const address = (more: Readonly<Record<string, string | undefined>>) => {
-        const chosen = Object.entries({ category, sort, ...more }).filter(
-          (entry): entry is [string, string] =>
-            entry[1] !== undefined && entry[1] !== "usual",
-        );
-        return chosen.length === 0
-          ? at
-          : `${at}?${new URLSearchParams(chosen)}`;
-      };
-      return {
-        title: text(
-          language,
-          city === undefined ? "activity.list.all" : "activity.list.city",
-          { city: city === undefined ? "" : cityName(city, language) },
-        ),
-        filters: [
-          {
-            title: text(language, "activity.filter.city"),
-            options: [
-              {
-                label: text(language, "activity.filter.everywhere"),
-                path: HOME_PATH,
-                chosen: city === undefined,
-              },
-              ...cities.map((one) => ({
-                label: cityName(one, language),
-                path: `${HOME_PATH}${one}/`,
-                chosen: one === city,
-                count: all.filter((other) => other.city === one).length,
-              })),
-            ],
-          },
-          {
-            title: text(language, "activity.filter.category"),
-            options: categories.map((one) => ({
-              label: text(language, `activity.category.${one}`),
-              path: address({ category: one === category ? undefined : one }),
-              chosen: one === category,
-              count: inCity.filter((other) => other.category === one).length,
-            })),
-          },
-          {
-            title: text(language, "activity.filter.sort"),
-            options: SORTS.map((one) => ({
-              label: text(language, `activity.sort.${one}`),
-              path: address({ sort: one }),
-              chosen: one === sort,
-            })),
-          },
-        ],
-        offers: shown.map((one) => card(one, reader)),
-        note: text(language, "activity.list.note"),
-      };
-    },
+    list: async (asked, reader) =>
+      listOf(read(asked["slug"] ?? "")?.city, asked, reader),
 
     popular(asked, reader): OfferCardsData {
       const { text, language } = reader.words;

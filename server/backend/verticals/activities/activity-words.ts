@@ -1,5 +1,6 @@
 import type { Words } from "#server/backend/booking/model/vertical.ts";
 import { formatDuration } from "#server/backend/text/format-duration.ts";
+import { readOffset } from "../../rules/offset.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import type { FoundActivity } from "./bookings.ts";
 
@@ -14,8 +15,13 @@ export interface ActivityWords {
   readonly about: { readonly text: string; readonly lang?: string };
   /** "English, Japanese" */
   readonly languages: string | undefined;
-  /** "host, sweets, tea" */
-  includes(ids: readonly string[]): string;
+  /** The texts activity.<kind>.<id> as a list: "host, sweets, tea". */
+  listed(
+    kind: "includes" | "not_included" | "access" | "bring",
+    ids: readonly string[],
+  ): string;
+  /** Until when cancelling is free; undefined if it never is. */
+  readonly free_until: string | undefined;
   duration(minutes: number): string;
 }
 
@@ -35,6 +41,7 @@ export function createActivityWords(
     const read = (names: Readonly<Record<string, string>>) =>
       names[nearest(names)]!;
     const written = nearest(activity.about);
+    const freeHours = freeHoursOf(activity.rules);
     const tongues = new Intl.DisplayNames(locale, { type: "language" });
     return {
       name: read(activity.names),
@@ -54,11 +61,31 @@ export function createActivityWords(
           : new Intl.ListFormat(locale).format(
               activity.languages.map((code) => tongues.of(code) ?? code),
             ),
-      includes: (ids) =>
+      listed: (kind, ids) =>
         new Intl.ListFormat(locale, { type: "unit" }).format(
-          ids.map((id) => text(language, `activity.includes.${id}`)),
+          ids.map((id) => text(language, `activity.${kind}.${id}`)),
         ),
+      free_until:
+        freeHours === undefined
+          ? undefined
+          : text(language, "activity.fact.free_until", {
+              hours: String(freeHours),
+            }),
       duration: (minutes) => formatDuration(minutes, language, text),
     };
   };
+}
+
+/**
+ * The hours before the beginning until which a refund has no fee; undefined if there is no such
+ * rule.
+ */
+function freeHoursOf(rules: FoundActivity["rules"]): number | undefined {
+  const free = rules.find(
+    ({ action, percent, to_offset }) =>
+      action === "refund" && percent === 0 && to_offset !== undefined,
+  );
+  if (!free) return undefined;
+  const { count, unit } = readOffset(free.to_offset!);
+  return unit === "hour" ? -count : undefined;
 }

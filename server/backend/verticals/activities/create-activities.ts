@@ -53,6 +53,7 @@ function createActivities(
 
   return {
     name: "activities",
+    saved: { fields: ["slug"], priced: { adults: "1" } },
     ...pages,
 
     choose(asked): Chosen {
@@ -151,7 +152,7 @@ function createActivities(
           ...(chosen && chosen.includes.length > 0
             ? [
                 text(language, "activity.detail.includes", {
-                  list: of.includes(chosen.includes),
+                  list: of.listed("includes", chosen.includes),
                 }),
               ]
             : []),

@@ -1,18 +1,22 @@
 /** Notes for drivers before they pay: excess, deposit, fuel, mileage, age, borders. */
-import type { CarClass, CarsFile } from "#schema/backend/cars.ts";
+import type { CarsFile } from "#schema/backend/cars.ts";
 import type { OfferForm } from "../../offers/offering.ts";
+import type { Car } from "./car-words.ts";
 import type { Hire, HirePrice } from "./hires.ts";
 
 export interface NotesInput {
   readonly hire: Hire;
-  readonly car: CarClass;
+  readonly car: Car;
+  /** Where the desk is: terminal, shuttle, street. */
+  readonly desk: string;
+  readonly hours: string;
   readonly parts: HirePrice;
   readonly rules: CarsFile;
 }
 
 /** @param written formats an amount in whole units that is charged at the counter */
 export function carNotes(
-  { hire, car, parts, rules }: NotesInput,
+  { hire, car, desk, hours, parts, rules }: NotesInput,
   written: (units: number) => string,
   t: (key: string, values?: Readonly<Record<string, string>>) => string,
 ): OfferForm["notes"] {
@@ -20,7 +24,21 @@ export function carNotes(
     label: t(`notes.${key}.label`),
     text: t(`notes.${key}.text`, values),
   });
+  const { supplier, of } = car;
+  const { area_id, place_id } = hire.pickUp;
   return [
+    {
+      title: t("notes.desk"),
+      rows: [
+        { label: t("filter.supplier"), text: supplier.name },
+        {
+          label: t("notes.address.label"),
+          text: rules.areas[area_id]!.branches[place_id]!,
+        },
+        { label: t("filter.desk"), text: t(`desk.${desk}`) },
+        { label: t("notes.hours.label"), text: hours },
+      ],
+    },
     {
       title: t("notes.money"),
       rows: [
@@ -33,13 +51,18 @@ export function carNotes(
     {
       title: t("notes.rules"),
       rows: [
-        row(car.fuel === "electric" ? "charge" : "fuel"),
-        row("mileage", {
-          kilometres: String(rules.km_per_day),
-          total: String(rules.km_per_day * hire.days),
-        }),
+        row(of.fuel === "electric" ? "charge" : "fuel"),
+        supplier.km_per_day === undefined
+          ? {
+              label: t("notes.mileage.label"),
+              text: t("mileage.unlimited"),
+            }
+          : row("mileage", {
+              kilometres: String(supplier.km_per_day),
+              total: String(supplier.km_per_day * hire.days),
+            }),
         row("driver", {
-          age: String(car.min_age),
+          age: String(of.min_age),
           young: String(rules.young_driver.below),
           oldest: String(rules.oldest_driver),
         }),

@@ -1,28 +1,19 @@
 /** The pages of cars: the search, its list, and a single car. */
-import type { OfferField } from "#schema/booking.ts";
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
 import type { Destinations } from "../../offers/destinations.ts";
-import { createAsk, dayAfter } from "../../offers/fields.ts";
-import type {
-  OfferForm,
-  Offering,
-  OfferPage,
-  Reader,
-  Selection,
-} from "../../offers/offering.ts";
-import {
-  homePageOf,
-  searchedOf,
-  searchFormOf,
-} from "../../offers/search-pages.ts";
+import { createAsk } from "../../offers/fields.ts";
+import type { OfferForm, Offering, OfferPage } from "../../offers/offering.ts";
+import { homePageOf, searchedOf } from "../../offers/search-pages.ts";
+import { filterList } from "../../offers/facets.ts";
 import { writtenMoment } from "../../offers/written-moment.ts";
 import { carNotes } from "./car-notes.ts";
-import { isBranch, priceOf, readHire, USUAL_AGE } from "./hires.ts";
+import { priceOf, readHire } from "./hires.ts";
+import { carFacets, carSorts } from "./car-facets.ts";
 import type { CarWords } from "./car-words.ts";
+import { createCarSearch, LIST_PATH } from "./car-search.ts";
 
 const HOME_PATH = "/car-rentals/";
 const HOME_IMAGE = "road/coast";
-const LIST_PATH = `${HOME_PATH}search/`;
 const DETAIL_PATH = `${HOME_PATH}offer/`;
 const SEARCHED = [
   "pick_up",
@@ -33,50 +24,32 @@ const SEARCHED = [
   "end_time",
   "age",
 ] as const;
-const GEARS = ["automatic", "manual"] as const;
 export const EXTRAS = ["child_seat", "second_driver", "full_cover"] as const;
 
 export function createCarPages(
-  { rules, say, classOf, nameIn, factsOf, isAdmitted }: CarWords,
+  shared: CarWords,
   destinations: Destinations,
   now: () => number,
 ): Pick<
   Offering,
   "detailPath" | "searchForm" | "list" | "popular" | "faq" | "page" | "form"
 > {
+  const {
+    rules,
+    say,
+    carsAt,
+    carOf,
+    nameIn,
+    deskOf,
+    hoursOf,
+    factsOf,
+    isAdmitted,
+  } = shared;
   const { classes } = rules;
-  const searchFields = (asked: Selection, { words }: Reader): OfferField[] => {
-    const ask = createAsk("car", asked, words);
-    const { language } = words;
-    const branches = destinations.all.filter((place) => isBranch(place, rules));
-    const options = branches.map((place) => ({
-      value: place.place_id,
-      label: destinations.label(place, language),
-      group: destinations.areaName(place.area_id, language),
-    }));
-    const pickUp = destinations.find(asked["pick_up"] ?? "") ?? branches[0]!;
-    const zone = pickUp.area.time_zone;
-    const first = dayAfter(zone, now(), 0);
-    const last = dayAfter(zone, now(), rules.sale_days);
-    return [
-      ask.oneOf("place", "pick_up", options, pickUp.place_id),
-      {
-        ...ask.oneOf("place", "drop_off", options, pickUp.place_id),
-        same_group_as: "pick_up",
-      },
-      ask.date("start_date", first, last, dayAfter(zone, now(), 14)),
-      ask.time("start_time", "10:00"),
-      ask.date("end_date", first, last, dayAfter(zone, now(), 17)),
-      ask.time("end_time", "10:00"),
-      ask.count("age", 18, rules.oldest_driver, USUAL_AGE),
-    ];
-  };
-
   return {
     detailPath: () => DETAIL_PATH,
 
-    searchForm: (asked, reader) =>
-      searchFormOf(say(reader.words), LIST_PATH, searchFields(asked, reader)),
+    searchForm: createCarSearch(shared, destinations, now),
 
     async list(asked, reader): Promise<OfferCardsData> {
       const { words, price, written } = reader;
@@ -84,47 +57,64 @@ export function createCarPages(
       const hire = readHire(asked, destinations, rules, now());
       const { currency } = hire.pickUp.area;
       const query = searchedOf(SEARCHED, asked);
-      const gear = GEARS.find((one) => one === asked["gear"]);
-      const admitted = Object.entries(classes).filter(([, car]) =>
-        isAdmitted(car, hire),
+      const items = carsAt(hire.pickUp)
+        .filter((car) => isAdmitted(car, hire))
+        .map((car) => ({
+          ...car,
+          parts: priceOf(hire, car.of, car.supplier, rules),
+        }));
+      const { shown, filters, resetPath } = filterList(
+        {
+          items,
+          facets: carFacets(hire, reader, shared),
+          sorts: carSorts(reader, shared),
+          sortTitle: t("filter.sort"),
+          address: (more) =>
+            `${LIST_PATH}?${new URLSearchParams({ ...query, ...more })}`,
+        },
+        asked,
       );
-      const offers = admitted
-        .filter(([, car]) => gear === undefined || car.gear === gear)
-        .map(([id, car]) => ({ id, car, parts: priceOf(hire, car, rules) }))
-        .toSorted((a, b) => a.parts.hire - b.parts.hire)
-        .map(({ id, car, parts }) => ({
-          offer_id: id,
-          title: t(`class.${id}`),
-          image: { image_id: car.image_id, alt: "" },
+      const number = new Intl.NumberFormat(words.locale);
+      const offers = shown.map((car) => {
+        const { id, of, parts, supplier, supplier_id } = car;
+        const rating = number.format(supplier.rating);
+        return {
+          offer_id: `${supplier_id}.${id}`,
+          title: t("similar", { model: car.model }),
+          text: t(`class.${id}`),
+          image: { image_id: of.image_id, alt: "" },
           facts: [
             ...factsOf(car, words),
+            t(`desk.${deskOf(hire.pickUp, supplier)}`),
             t("fact.excess", { price: written(parts.excess, currency) }),
+            t("fact.deposit", { price: written(parts.deposit, currency) }),
           ],
+          provider: {
+            name: supplier.name,
+            rating,
+            rating_label: t("rating", {
+              rating,
+              count: number.format(supplier.reviews),
+            }),
+          },
           price: price([parts.hire, parts.oneWay, parts.youngDriver], currency),
           price_note: t("price_note", { days: String(hire.days) }),
-          vertical: "car",
-          path: `${DETAIL_PATH}?${new URLSearchParams({ ...query, car: id })}`,
-        }));
-      const address = (more: Readonly<Record<string, string>>) =>
-        `${LIST_PATH}?${new URLSearchParams({ ...query, ...more })}`;
+          vertical: "car" as const,
+          path: `${DETAIL_PATH}?${new URLSearchParams({ ...query, car: id, supplier: supplier_id })}`,
+        };
+      });
       return {
         title: t("list.title", { place: nameIn(asked["pick_up"], words) }),
         main: true,
-        text: t("list.text", { days: String(hire.days) }),
-        filters: [
-          {
-            title: t("filter.gear"),
-            options: GEARS.map((one) => ({
-              label: t(`gear.${one}`),
-              path: address(one === gear ? {} : { gear: one }),
-              chosen: one === gear,
-              count: admitted.filter(([, car]) => car.gear === one).length,
-            })),
-          },
-        ],
+        rows: true,
+        filters,
+        filters_label: t("filter.all"),
+        ...(resetPath && {
+          reset: { label: t("filter.reset"), path: resetPath },
+        }),
         offers,
         empty: { title: t("list.empty.title"), text: t("list.empty.text") },
-        note: t("list.note"),
+        note: `${t("list.text", { days: String(hire.days) })} ${t("list.note")}`,
       };
     },
 
@@ -136,18 +126,21 @@ export function createCarPages(
         offers: Object.entries(rules.areas).map(
           ([area_id, { day, branches }]) => {
             const area = destinations.areas[area_id]!;
+            const places = Object.keys(branches);
             const lowest = Math.min(
-              ...Object.values(classes).map(({ percent }) => percent),
+              ...carsAt(destinations.find(places[0]!)!).map(
+                ({ of, supplier }) => (of.percent * supplier.percent) / 100,
+              ),
             );
-            const query = { pick_up: branches[0]! };
+            const query = { pick_up: places[0]! };
             return {
               offer_id: area_id,
               title: destinations.areaName(area_id, language),
               text: new Intl.ListFormat(words.locale, { type: "unit" }).format(
-                branches.map((id) => nameIn(id, words)),
+                places.map((id) => nameIn(id, words)),
               ),
               image: { image_id: area.image_id, alt: "" },
-              facts: [t("popular.from", { count: String(branches.length) })],
+              facts: [t("popular.from", { count: String(places.length) })],
               price: price((day * lowest) / 100, area.currency),
               price_from: true,
               price_note: t("price_note_day"),
@@ -185,19 +178,21 @@ export function createCarPages(
     async form(asked, reader): Promise<OfferForm | undefined> {
       const { words, written, writtenLocally } = reader;
       const t = say(words);
-      const [id, car] = classOf(asked);
       const hire = readHire(asked, destinations, rules, now());
+      const car = carOf(asked, hire.pickUp);
       const { currency } = hire.pickUp.area;
-      const parts = priceOf(hire, car, rules);
+      const parts = priceOf(hire, car.of, car.supplier, rules);
       const ask = createAsk("car", asked, words);
       return {
-        title: t(`class.${id}`),
+        title: t("similar", { model: car.model }),
         main: true,
         text: t("detail.when", {
+          car: t(`class.${car.id}`),
+          supplier: car.supplier.name,
           place: nameIn(asked["pick_up"], words),
           days: String(hire.days),
         }),
-        image: { image_id: car.image_id, alt: "" },
+        image: { image_id: car.of.image_id, alt: "" },
         facts: [
           {
             label: t("field.pick_up"),
@@ -213,7 +208,7 @@ export function createCarPages(
           ...factsOf(car, words).map((text) => ({ text })),
         ],
         fields: [
-          ...ask.hidden([...SEARCHED, "car"]),
+          ...ask.hidden([...SEARCHED, "car", "supplier"]),
           ...EXTRAS.map((name) => ({
             ...(rules.extras[name].max === 1
               ? ask.check(
@@ -231,7 +226,14 @@ export function createCarPages(
           })),
         ],
         notes: carNotes(
-          { hire, car, parts, rules },
+          {
+            hire,
+            car,
+            desk: deskOf(hire.pickUp, car.supplier),
+            hours: hoursOf(car, words),
+            parts,
+            rules,
+          },
           (units) => writtenLocally(units, currency),
           t,
         ),

@@ -11,7 +11,13 @@ import type {
   Offering,
 } from "../../offers/offering.ts";
 import { numberOf } from "../../offers/selection.ts";
-import { priceOf, readHire } from "./hires.ts";
+import {
+  isOpenFor,
+  periodOf,
+  priceOf,
+  readHire,
+  type HirePeriod,
+} from "./hires.ts";
 import { createCarPages, EXTRAS } from "./car-pages.ts";
 import { createCarWords } from "./car-words.ts";
 
@@ -27,16 +33,19 @@ function createCars(
   now: () => number,
 ): Offering {
   const shared = createCarWords(destinations, data);
-  const { rules, say, classOf, nameIn, isAdmitted } = shared;
+  const { rules, say, carsAt, carOf, nameIn, hoursOf } = shared;
   return {
     name: "cars",
+    saved: { fields: ["pick_up", "car"] },
     ...createCarPages(shared, destinations, now),
 
     choose(asked): Chosen {
-      const [id, car] = classOf(asked);
       const hire = readHire(asked, destinations, rules, now());
-      if (!isAdmitted(car, hire)) throw new Refusal("passengers_invalid");
-      const parts = priceOf(hire, car, rules);
+      const car = carOf(asked, hire.pickUp);
+      if (hire.age < car.of.min_age) throw new Refusal("passengers_invalid");
+      if (!isOpenFor(hire, car.supplier)) throw new Refusal("date_invalid");
+      const { id, supplier_id } = car;
+      const parts = priceOf(hire, car.of, car.supplier, rules);
       const { currency, time_zone } = hire.pickUp.area;
       const extras = EXTRAS.map((name) => ({
         name,
@@ -78,12 +87,13 @@ function createCars(
           end_time: hire.end_time,
           age: String(hire.age),
           car: id,
+          supplier: supplier_id,
           ...Object.fromEntries(
             extras.map(({ name, count }) => [name, String(count)]),
           ),
         },
         item: {
-          item_id: `car.${hire.pickUp.place_id}.${id}.${hire.starts_at / 60_000}.${hire.days}`,
+          item_id: `car.${hire.pickUp.place_id}.${supplier_id}.${id}.${hire.starts_at / 60_000}.${hire.days}`,
           starts_at: hire.starts_at,
           ends_at: hire.ends_at,
           first_day: hire.start_date,
@@ -101,7 +111,7 @@ function createCars(
           ),
         ],
         stock: Array.from({ length: lastDay - firstDay + 1 }, (_, index) => ({
-          key: `cars.${hire.pickUp.place_id}.${id}.${firstDay + index}`,
+          key: `cars.${hire.pickUp.place_id}.${supplier_id}.${id}.${firstDay + index}`,
           count: 1,
           capacity: rules.cars_per_day,
         })),
@@ -113,6 +123,12 @@ function createCars(
     describe(selection, words): ItemWords {
       const t = say(words);
       const place = destinations.find(selection["pick_up"]!);
+      const car =
+        place &&
+        carsAt(place).find(
+          ({ id, supplier_id }) =>
+            id === selection["car"] && supplier_id === selection["supplier"],
+        );
       return {
         title: t("item.title", {
           car: textOrId(
@@ -123,9 +139,26 @@ function createCars(
           ),
           place: nameIn(selection["pick_up"], words),
         }),
+        ...(place &&
+          car && {
+            text: `${t("similar", { model: car.model })} · ${car.supplier.name}`,
+            duration_text: t("days", {
+              days: String(
+                periodOf(selection as HirePeriod, place.area.time_zone).days,
+              ),
+            }),
+          }),
         starts_at_place: { place_name: nameIn(selection["pick_up"], words) },
         ends_at_place: { place_name: nameIn(selection["drop_off"], words) },
         details: [
+          ...(place && car
+            ? [
+                [
+                  rules.areas[place.area_id]!.branches[place.place_id],
+                  hoursOf(car, words),
+                ].join(" · "),
+              ]
+            : []),
           t("detail.age", { age: selection["age"]! }),
           ...EXTRAS.filter((name) => selection[name] !== undefined).map(
             (name) => t(`field.${name}`),
@@ -138,6 +171,7 @@ function createCars(
       };
     },
     travellerLabel: (_type, words) => say(words)("driver"),
+    contactLabel: (words) => say(words)("contact"),
     terms: ({ text, language }) => [
       {
         term_id: "conditions",

@@ -1,5 +1,5 @@
 /** Hires of cars: period, branches, driver, price. */
-import type { CarClass, CarsFile } from "#schema/backend/cars.ts";
+import type { CarClass, CarSupplier, CarsFile } from "#schema/backend/cars.ts";
 import { momentOf, minutesOf } from "#server/backend/time/local-time.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Destinations, FoundPlace } from "../../offers/destinations.ts";
@@ -20,6 +20,12 @@ export interface Hire {
   readonly days: number;
   readonly age: number;
 }
+
+/** When it begins and ends, in local time. */
+export type HirePeriod = Pick<
+  Hire,
+  "start_date" | "start_time" | "end_date" | "end_time"
+>;
 
 export const USUAL_AGE = 30;
 const MINUTE_MS = 60_000;
@@ -47,14 +53,11 @@ export function readHire(
   const start_time = timeOfField(selection, "start_time");
   const end_date = dayOfField(selection, "end_date");
   const end_time = timeOfField(selection, "end_time");
-  const { time_zone } = pickUp.area;
-  const starts_at = momentOf(time_zone, start_date, minutesOf(start_time));
-  const ends_at = momentOf(time_zone, end_date, minutesOf(end_time));
-  const [opens, closes] = rules.hours as [string, string];
-  const isOpen = (time: string) => time >= opens && time <= closes;
+  const { starts_at, ends_at, days } = periodOf(
+    { start_date, start_time, end_date, end_time },
+    pickUp.area.time_zone,
+  );
   if (
-    !isOpen(start_time) ||
-    !isOpen(end_time) ||
     ends_at - starts_at < rules.min_hours * HOUR_MS ||
     ends_at - starts_at > rules.max_days * DAY_MS ||
     starts_at < now + rules.notice_hours * HOUR_MS ||
@@ -70,10 +73,7 @@ export function readHire(
     end_time,
     starts_at,
     ends_at,
-    days: Math.max(
-      1,
-      Math.ceil((ends_at - starts_at - 59 * MINUTE_MS) / DAY_MS),
-    ),
+    days,
     age: numberOf(selection, "age", {
       min: 18,
       max: rules.oldest_driver,
@@ -82,12 +82,30 @@ export function readHire(
   };
 }
 
+/** The moments of a hire, and its charged days: each begun day counts, after an hour. */
+export function periodOf(
+  { start_date, start_time, end_date, end_time }: HirePeriod,
+  timeZone: string,
+): Pick<Hire, "starts_at" | "ends_at" | "days"> {
+  const starts_at = momentOf(timeZone, start_date, minutesOf(start_time));
+  const ends_at = momentOf(timeZone, end_date, minutesOf(end_time));
+  return {
+    starts_at,
+    ends_at,
+    days: Math.max(
+      1,
+      Math.ceil((ends_at - starts_at - 59 * MINUTE_MS) / DAY_MS),
+    ),
+  };
+}
+
 export function isBranch(
   { area_id, place_id }: Pick<FoundPlace, "area_id" | "place_id">,
   { areas }: Pick<CarsFile, "areas">,
 ): boolean {
   return (
-    Object.hasOwn(areas, area_id) && areas[area_id]!.branches.includes(place_id)
+    Object.hasOwn(areas, area_id) &&
+    Object.hasOwn(areas[area_id]!.branches, place_id)
   );
 }
 
@@ -103,10 +121,21 @@ export interface HirePrice {
   readonly deposit: number;
 }
 
-/** The price of a class for a hire, its extras, and the driver's liability. */
+/** Whether a supplier's desk is open at both ends of a hire. */
+export function isOpenFor(
+  { start_time, end_time }: Pick<Hire, "start_time" | "end_time">,
+  { hours: [opens, closes] }: Pick<CarSupplier, "hours">,
+): boolean {
+  return [start_time, end_time].every(
+    (time) => time >= opens! && time <= closes!,
+  );
+}
+
+/** The price of a supplier's car for a hire, its extras, and the driver's liability. */
 export function priceOf(
   { pickUp, dropOff, days, age }: Hire,
   { percent }: Pick<CarClass, "percent">,
+  supplier: Pick<CarSupplier, "percent" | "excess_days" | "deposit_days">,
   rules: CarsFile,
 ): HirePrice {
   const step = pickUp.area.round_to;
@@ -115,7 +144,8 @@ export function priceOf(
   const usual = rules.areas[pickUp.area_id]!.day;
   const long =
     rules.long_hire.findLast((one) => days >= one.days)?.percent ?? 100;
-  const day = round((usual * percent * long) / 10_000);
+  const ofClass = (usual * percent) / 100;
+  const day = round((ofClass * supplier.percent * long) / 10_000);
   const perDay = (share: number) => round((day * share) / 100) * days;
   return {
     day,
@@ -133,7 +163,7 @@ export function priceOf(
       second_driver: perDay(rules.extras.second_driver.percent_of_day),
       full_cover: perDay(rules.extras.full_cover.percent_of_day),
     },
-    excess: round(usual * rules.excess_days),
-    deposit: round(usual * rules.deposit_days),
+    excess: round(ofClass * supplier.excess_days),
+    deposit: round(ofClass * supplier.deposit_days),
   };
 }

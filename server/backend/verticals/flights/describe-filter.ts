@@ -12,7 +12,7 @@ export interface FlightFilter {
         readonly count: number;
       })[];
     }[];
-    /** An addition of ours: filters that are on or off. */
+    /** An addition of ours, as `measure` and `first` of sorts are: filters that are on or off. */
     readonly quick_filters: FilterSorts["quick_filters"];
     readonly filter_sorts: readonly {
       readonly filter_sort_type: "sort_type";
@@ -43,11 +43,14 @@ export function describeFilter({
       filter_sorts: [
         {
           filter_sort_type: "sort_type",
-          filter_sort_items: sorts.map(({ sort_type, label, selected }) => ({
-            display_name: label,
-            value: sort_type,
-            default_select: selected,
-          })),
+          filter_sort_items: sorts.map(
+            ({ sort_type, label, selected, ...rest }) => ({
+              display_name: label,
+              value: sort_type,
+              default_select: selected,
+              ...rest,
+            }),
+          ),
         },
       ],
     },

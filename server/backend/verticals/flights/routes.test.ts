@@ -234,3 +234,25 @@ test("the page of an order is that of all products", async () => {
   expect(answer).toMatchObject([200, { result: { status: 404 } }]);
   expect(answer).toEqual(await ask("/v3/reappserv/ptp/orderdetail/sections"));
 });
+
+test("flights are filtered by the place of the stopover and by duration", async () => {
+  const { find } = await start(0);
+  const search = async (filters?: string) =>
+    find([], undefined, {
+      ...CONDITION,
+      origin_position: "toronto",
+      destination_position: "bangkok",
+      ...(filters === undefined ? {} : { filters }),
+    });
+  const all = await search();
+  const itemsOf = (type: string) =>
+    all.filter.filter_section.find(({ filter_type }) => filter_type === type)!
+      .filter_items;
+  for (const type of ["via", "duration"]) {
+    const [first, ...others] = itemsOf(type);
+    expect(others.length).toBeGreaterThan(0);
+    const filtered = await search(`${type}:${first!.value}`);
+    expect(filtered.section.routes).toHaveLength(first!.count);
+    expect(first!.count).toBeLessThan(all.section.routes.length);
+  }
+});

@@ -98,6 +98,7 @@ function createPasses({
 
   return {
     name: "passes",
+    saved: { fields: [] },
     detailPath({ product_type: type = "" }) {
       const found = findProductType(published(), type);
       return found ? homePathOf(...found) : "/";

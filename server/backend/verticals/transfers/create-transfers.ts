@@ -11,7 +11,9 @@ import type {
   Offering,
 } from "../../offers/offering.ts";
 import { isChecked, lineOf, numberOf } from "../../offers/selection.ts";
-import { fits, priceOf, readDrive } from "./drives.ts";
+import { writtenMoment } from "../../offers/written-moment.ts";
+import { addressOf, fits, priceOf, readDrive } from "./drives.ts";
+import { meetingDetails } from "./meeting.ts";
 import { createTransferPages, FLIGHT } from "./transfer-pages.ts";
 import { createTransferWords } from "./transfer-words.ts";
 
@@ -30,6 +32,8 @@ function createTransfers(
   const { rules, say, vehicleOf, placesOf } = shared;
   return {
     name: "transfers",
+    saved: { fields: ["from", "to", "vehicle"] },
+    typed: ["flight", "address"],
     ...createTransferPages(shared, destinations, now),
 
     choose(asked, complete): Chosen {
@@ -46,8 +50,14 @@ function createTransfers(
         needed: complete && drive.meetsPlane,
         pattern: FLIGHT,
       });
-      const address = lineOf(asked, "address", { needed: complete });
+      const known = addressOf(drive);
+      const address = lineOf(
+        known === undefined ? asked : { address: known },
+        "address",
+        { needed: complete },
+      );
       const { currency, time_zone } = drive.from.area;
+      const last = drive.back ?? drive;
       const prices = priceOf(drive, vehicle, rules);
       const line = (
         name: string,
@@ -64,6 +74,9 @@ function createTransfers(
           to: drive.to.place_id,
           date: drive.date,
           time: drive.time,
+          ...(drive.back
+            ? { return_date: drive.back.date, return_time: drive.back.time }
+            : {}),
           people: String(drive.people),
           bags: String(drive.bags),
           vehicle: id,
@@ -73,28 +86,27 @@ function createTransfers(
           ...(isMet ? { meet: "1" } : {}),
         },
         item: {
-          item_id: `transfer.${drive.from.place_id}.${drive.to.place_id}.${id}.${drive.starts_at / 60_000}`,
+          item_id: `transfer.${drive.from.place_id}.${drive.to.place_id}.${id}.${[...new Set([drive, last])].map(({ starts_at }) => starts_at / 60_000).join(".")}`,
           starts_at: drive.starts_at,
-          ends_at: drive.starts_at + drive.minutes * 60_000,
+          ends_at: last.starts_at + drive.minutes * 60_000,
           first_day: drive.date,
-          last_day: drive.date,
+          last_day: last.date,
           time_zone,
         },
         travellers: [{ traveller_type: "adult" }],
         currency,
         lines: [
           ...line("drive", "fare", prices.drive),
+          ...line("return", "fare", prices.back),
           ...line("night", "fee", prices.night),
           ...line("child_seat", "addon", prices.childSeat, seats),
           ...line("meet", "addon", isMet ? prices.meet : 0),
         ],
-        stock: [
-          {
-            key: `transfers.${drive.from.area_id}.${id}.${Math.floor(drive.starts_at / HOUR_MS)}`,
-            count: 1,
-            capacity: rules.vehicles_per_hour,
-          },
-        ],
+        stock: [...new Set([drive, last])].map(({ starts_at }) => ({
+          key: `transfers.${drive.from.area_id}.${id}.${Math.floor(starts_at / HOUR_MS)}`,
+          count: 1,
+          capacity: rules.vehicles_per_hour,
+        })),
         rules: rules.rules,
         place_id: drive.from.place_id,
       };
@@ -118,8 +130,22 @@ function createTransfers(
           selection["vehicle"]!,
         ),
         starts_at_place: { place_name: from },
-        ends_at_place: { place_name: to },
+        // With a drive back, the end of the order is not the arrival.
+        ...(selection["return_date"] === undefined
+          ? { ends_at_place: { place_name: to } }
+          : {}),
         details: [
+          ...(selection["return_date"] === undefined
+            ? []
+            : [
+                t("detail.return", {
+                  value: writtenMoment(
+                    selection["return_date"],
+                    selection["return_time"]!,
+                    words,
+                  ),
+                }),
+              ]),
           t("detail.party", {
             people: selection["people"]!,
             bags: selection["bags"]!,
@@ -132,7 +158,15 @@ function createTransfers(
         clock_place: origin ? destinations.nameOf(origin, language) : from,
       };
     },
+    documentDetails: (selection, words, reports) =>
+      meetingDetails(selection, say(words), {
+        find: destinations.find,
+        rules,
+        reports,
+        now: now(),
+      }),
     travellerLabel: (_type, words) => say(words)("lead"),
+    contactLabel: (words) => say(words)("contact"),
     terms: ({ text, language }) => [
       {
         term_id: "conditions",

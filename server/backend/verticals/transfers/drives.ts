@@ -3,7 +3,7 @@ import type {
   TransferVehicle,
   TransfersFile,
 } from "#schema/backend/transfers.ts";
-import { momentOf } from "#server/backend/time/local-time.ts";
+import { minutesOf, momentOf } from "#server/backend/time/local-time.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { distance } from "#server/backend/geography/distance.ts";
 import type { Destinations, FoundPlace } from "../../offers/destinations.ts";
@@ -23,11 +23,14 @@ export interface Drive {
   readonly bags: number;
   /** Whether the driver waits for a plane. */
   readonly meetsPlane: boolean;
+  /** The drive back, of which only its time differs. */
+  readonly back: Pick<Drive, "date" | "time" | "starts_at"> | undefined;
 }
 
 export const MAX_PEOPLE = 14;
 export const MAX_BAGS = 14;
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** @throws Refusal route_unknown, date_invalid, quantity_invalid */
@@ -41,24 +44,30 @@ export function readDrive(
   const to = find(selection["to"] ?? "");
   if (!from || !to || !isServed(from, to, rules))
     throw new Refusal("route_unknown");
-  const date = dayOfField(selection, "date");
-  const time = timeOfField(selection, "time");
-  const [hours, minutes] = time.split(":").map(Number);
-  const starts_at = momentOf(from.area.time_zone, date, hours! * 60 + minutes!);
+  const kilometres = drivenKilometres(from, to, rules);
+  const minutes = drivenMinutes(kilometres, rules);
+  const { time_zone } = from.area;
+  const out = startOf(selection, { date: "date", time: "time" }, time_zone);
+  const back = selection["return_date"]
+    ? startOf(
+        selection,
+        { date: "return_date", time: "return_time" },
+        time_zone,
+      )
+    : undefined;
   if (
-    starts_at < now + rules.notice_hours * HOUR_MS ||
-    starts_at > now + rules.sale_days * DAY_MS
+    out.starts_at < now + rules.notice_hours * HOUR_MS ||
+    (back && back.starts_at < out.starts_at + minutes * MINUTE_MS) ||
+    (back ?? out).starts_at > now + rules.sale_days * DAY_MS
   )
     throw new Refusal("date_invalid");
-  const kilometres = drivenKilometres(from, to, rules);
   return {
     from,
     to,
-    date,
-    time,
-    starts_at,
+    ...out,
+    back,
     kilometres,
-    minutes: drivenMinutes(kilometres, rules),
+    minutes,
     people: numberOf(selection, "people", {
       min: 1,
       max: MAX_PEOPLE,
@@ -67,6 +76,17 @@ export function readDrive(
     bags: numberOf(selection, "bags", { min: 0, max: MAX_BAGS, usual: 2 }),
     meetsPlane: from.kind === "airport",
   };
+}
+
+/** @throws Refusal date_invalid */
+export function startOf(
+  selection: Selection,
+  names: { readonly date: string; readonly time: string },
+  timeZone: string,
+): Pick<Drive, "date" | "time" | "starts_at"> {
+  const date = dayOfField(selection, names.date);
+  const time = timeOfField(selection, names.time);
+  return { date, time, starts_at: momentOf(timeZone, date, minutesOf(time)) };
 }
 
 /** The distance by road. */
@@ -100,6 +120,14 @@ export function isServed(
   );
 }
 
+/** The address of the end that is not an airport, if it is a hotel; else customers type it. */
+export function addressOf({
+  from,
+  to,
+}: Pick<Drive, "from" | "to">): string | undefined {
+  return from.address ?? to.address;
+}
+
 export function fits(
   { seats, bags }: Pick<TransferVehicle, "seats" | "bags">,
   drive: Pick<Drive, "people" | "bags">,
@@ -110,6 +138,9 @@ export function fits(
 export interface DrivePrice {
   /** The price in whole units of the area's currency. */
   readonly drive: number;
+  /** Of the drive back; 0 without one. */
+  readonly back: number;
+  /** Of all drives. */
   readonly night: number;
   readonly childSeat: number;
   readonly meet: number;
@@ -117,7 +148,12 @@ export interface DrivePrice {
 
 /** The price of a drive in a vehicle, and its extras. */
 export function priceOf(
-  { from, kilometres, time }: Pick<Drive, "from" | "kilometres" | "time">,
+  {
+    from,
+    kilometres,
+    time,
+    back,
+  }: Pick<Drive, "from" | "kilometres" | "time" | "back">,
   { percent }: Pick<TransferVehicle, "percent">,
   rules: TransfersFile,
 ): DrivePrice {
@@ -125,15 +161,15 @@ export function priceOf(
   const step = from.area.round_to;
   const drive = roundTo(((base + per_km * kilometres) * percent) / 100, step);
   const [first, last] = rules.night.times as [string, string];
-  const isNight =
-    first > last
-      ? time >= first || time <= last
-      : time >= first && time <= last;
+  const isNight = (at: string) =>
+    first > last ? at >= first || at <= last : at >= first && at <= last;
+  const nights = [time, ...(back ? [back.time] : [])].filter(isNight).length;
   const share = (of: number, percentOf: number) =>
     Math.max(step, roundTo((of * percentOf) / 100, step));
   return {
     drive,
-    night: isNight ? share(drive, rules.night.percent) : 0,
+    back: back ? drive : 0,
+    night: nights * share(drive, rules.night.percent),
     childSeat: share(base, rules.child_seat.percent_of_base),
     meet: share(base, rules.meet_and_greet.percent_of_base),
   };

@@ -1,91 +1,51 @@
 /** The pages of transfers: the search, its list, and a single transfer. */
-import type { OfferField } from "#schema/booking.ts";
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
 import type { Destinations } from "../../offers/destinations.ts";
-import { createAsk, dayAfter } from "../../offers/fields.ts";
-import type {
-  OfferForm,
-  Offering,
-  OfferPage,
-  Reader,
-  Selection,
-} from "../../offers/offering.ts";
-import {
-  homePageOf,
-  searchedOf,
-  searchFormOf,
-} from "../../offers/search-pages.ts";
+import { createAsk } from "../../offers/fields.ts";
+import type { OfferForm, Offering, OfferPage } from "../../offers/offering.ts";
+import { homePageOf, searchedOf } from "../../offers/search-pages.ts";
 import { writtenMoment } from "../../offers/written-moment.ts";
 import {
+  addressOf,
   drivenKilometres,
   drivenMinutes,
   fits,
-  MAX_BAGS,
-  MAX_PEOPLE,
   priceOf,
   readDrive,
 } from "./drives.ts";
 import type { TransferWords } from "./transfer-words.ts";
+import { createTransferSearch } from "./transfer-search.ts";
 
 const HOME_PATH = "/airport-transfers/";
 const HOME_IMAGE = "road/airport";
-const LIST_PATH = `${HOME_PATH}search/`;
 const DETAIL_PATH = `${HOME_PATH}offer/`;
-const SEARCHED = ["from", "to", "date", "time", "people", "bags"] as const;
+const SEARCHED = [
+  "from",
+  "to",
+  "date",
+  "time",
+  "return_date",
+  "return_time",
+  "people",
+  "bags",
+] as const;
 /** A carrier's code, and a number. */
 export const FLIGHT = /^[A-Za-z0-9]{2}[A-Za-z]?\s?\d{1,4}[A-Za-z]?$/;
 
 export function createTransferPages(
-  { rules, say, vehicleOf, factsOf, placesOf }: TransferWords,
+  shared: TransferWords,
   destinations: Destinations,
   now: () => number,
 ): Pick<
   Offering,
   "detailPath" | "searchForm" | "list" | "popular" | "faq" | "page" | "form"
 > {
+  const { rules, say, vehicleOf, factsOf, placesOf } = shared;
   const { areas, vehicles } = rules;
-  const searchFields = (asked: Selection, { words }: Reader): OfferField[] => {
-    const ask = createAsk("transfer", asked, words);
-    const { language } = words;
-    const options = destinations.all
-      .filter(({ area_id }) => Object.hasOwn(areas, area_id))
-      .map((place) => ({
-        value: place.place_id,
-        label: destinations.label(place, language),
-        group: destinations.areaName(place.area_id, language),
-      }));
-    const [first] = destinations.all;
-    const zone = (destinations.find(asked["from"] ?? "") ?? first!).area
-      .time_zone;
-    const usualTo = destinations.all.find(
-      (place) =>
-        place.area_id ===
-          (destinations.find(asked["from"] ?? "") ?? first!).area_id &&
-        place.kind !== "airport",
-    );
-    return [
-      ask.oneOf("place", "from", options),
-      {
-        ...ask.oneOf("place", "to", options, usualTo?.place_id),
-        same_group_as: "from",
-      },
-      ask.date(
-        "date",
-        dayAfter(zone, now(), 0),
-        dayAfter(zone, now(), rules.sale_days),
-        dayAfter(zone, now(), 14),
-      ),
-      ask.time("time", "12:00"),
-      ask.count("people", 1, MAX_PEOPLE, 2),
-      ask.count("bags", 0, MAX_BAGS, 2),
-    ];
-  };
-
   return {
     detailPath: () => DETAIL_PATH,
 
-    searchForm: (asked, reader) =>
-      searchFormOf(say(reader.words), LIST_PATH, searchFields(asked, reader)),
+    searchForm: createTransferSearch(shared, destinations, now),
 
     async list(asked, reader): Promise<OfferCardsData> {
       const { words, price } = reader;
@@ -97,7 +57,7 @@ export function createTransferPages(
         .filter(([, vehicle]) => fits(vehicle, drive))
         .map(([id, vehicle]) => {
           const parts = priceOf(drive, vehicle, rules);
-          return { id, vehicle, units: [parts.drive, parts.night] };
+          return { id, vehicle, units: [parts.drive, parts.back, parts.night] };
         })
         .toSorted((a, b) => a.units[0]! - b.units[0]!)
         .map(({ id, vehicle, units }) => ({
@@ -106,7 +66,7 @@ export function createTransferPages(
           image: { image_id: vehicle.image_id, alt: "" },
           facts: factsOf(vehicle, reader),
           price: price(units, currency),
-          price_note: t("price_note"),
+          price_note: t(drive.back ? "price_note_return" : "price_note"),
           vertical: "transfer",
           path: `${DETAIL_PATH}?${new URLSearchParams({ ...query, vehicle: id })}`,
         }));
@@ -114,6 +74,7 @@ export function createTransferPages(
       return {
         title: t("list.title", { from, to }),
         main: true,
+        rows: true,
         text: t("list.text", {
           kilometres: String(drive.kilometres),
           minutes: String(drive.minutes),
@@ -146,7 +107,7 @@ export function createTransferPages(
             const query = { from: from.place_id, to: to.place_id };
             const kilometres = drivenKilometres(from, to, rules);
             const { drive } = priceOf(
-              { from, kilometres, time: "12:00" },
+              { from, kilometres, time: "12:00", back: undefined },
               vehicle!,
               rules,
             );
@@ -215,6 +176,14 @@ export function createTransferPages(
             label: t("field.time"),
             text: writtenMoment(drive.date, drive.time, words),
           },
+          ...(drive.back
+            ? [
+                {
+                  label: t("field.return_date"),
+                  text: writtenMoment(drive.back.date, drive.back.time, words),
+                },
+              ]
+            : []),
           ...factsOf(vehicle, reader).map((text) => ({ text })),
         ],
         fields: [
@@ -228,10 +197,14 @@ export function createTransferPages(
                 }),
               ]
             : []),
-          ask.line("address", {
-            required: true,
-            hint: t("field.address_hint"),
-          }),
+          ...(addressOf(drive) === undefined
+            ? [
+                ask.line("address", {
+                  required: true,
+                  hint: t("field.address_hint"),
+                }),
+              ]
+            : []),
           {
             ...ask.count("child_seats", 0, rules.child_seat.max, 0),
             hint: t("field.each", {

@@ -59,7 +59,6 @@ const checkProducts: DataCheck = (data) => {
       ["ticket-addons.json", [], data.one("ticket-addons")],
       ["compensation.json", [], compensationOf(data)],
       ["place-words.json", ["stations"], stations],
-      ["traveller-fields.json", ["products"], fields],
     ];
   const { network, place } = transportNames(data);
   return [
@@ -71,6 +70,15 @@ const checkProducts: DataCheck = (data) => {
         network!,
         Object.keys(map).map((name) => [name, [...steps, name]]),
       ),
+    ),
+    ...unknownIn(
+      data,
+      "traveller-fields.json",
+      "product",
+      Object.values(data.one("products").products).map(
+        ({ product_type }) => product_type,
+      ),
+      Object.keys(fields).map((name) => [name, ["products", name]]),
     ),
     ...Object.entries(stations).flatMap(([name, ids]) =>
       unknownIn(

@@ -32,7 +32,8 @@ export const TRANSPORT: VerticalFactory = {
   migrations: { tickets: TICKET_MIGRATIONS },
   create({ kernel, content, supplierPace }) {
     const { data, database, published, caller, limits } = kernel;
-    const { now, clock, wait, turn, money, rates, text, faults } = kernel;
+    const { now, clock, wait, turn, deadlines, money, rates, text, faults } =
+      kernel;
     // Derived values are computed again after a relevant edit (data-set/data.ts).
     const sold = data.derive(() => networksOf(data));
     const groups = data.derive(() => networkGroups(sold()));
@@ -111,6 +112,7 @@ export const TRANSPORT: VerticalFactory = {
       clock,
       wait,
       turn,
+      deadlines,
       money,
       rates,
       text,
@@ -127,6 +129,7 @@ export const TRANSPORT: VerticalFactory = {
       tripsBetween,
       supplierPace,
       rules: data.live(() => data.one("search")),
+      ranking: data.live(() => data.one("ranking")),
     };
     const findItem = createTransportItems(services);
     const searching = createSearching(services);

@@ -12,6 +12,7 @@ import {
   type Tables,
 } from "#server/config/tables/check.ts";
 import { checkNetworks } from "./networks.ts";
+import { sharedSymbols } from "#server/config/money/money-styles.ts";
 import { problemAt } from "#server/config/data-files/problem-at.ts";
 import type { Problem } from "#server/config/data-files/problem.ts";
 
@@ -43,6 +44,7 @@ export const codeChecks = [
   eachFile({ kinds: ["countries"], reads: [], check: checkNetworks }),
   eachFile({ kinds: ["currencies"], reads: [], check: checkCurrencies }),
   eachFile({ kinds: ["currencies"], reads: [], check: checkExponents }),
+  eachFile({ kinds: ["currencies"], reads: [], check: checkSymbols }),
   uniqueIds("markets"),
   allFiles({
     kinds: ["markets", "defaults", "site", "partner"],
@@ -133,6 +135,17 @@ function checkExponents({ json }: LoadedFile, _: object, report: Report): void {
         nearest: String(exponent),
       });
   }
+}
+
+/** With two owners nobody would know whose the symbol is. */
+function checkSymbols({ json }: LoadedFile, _: object, report: Report): void {
+  const { currencies } = json.value as Currencies;
+  for (const [code, earlier] of sharedSymbols(currencies))
+    report.error(["currencies", code, "owns_symbol"], {
+      rule: "currency_symbol",
+      message: `${earlier} owns the same symbol`,
+      value: true,
+    });
 }
 
 /**

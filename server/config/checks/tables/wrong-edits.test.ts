@@ -170,6 +170,15 @@ const EDITS: readonly Edit[] = [
     },
   ],
   [
+    "a symbol that two currencies own",
+    "currencies.json",
+    ({ currencies }) => {
+      currencies.CNY = { ...currencies.USD, owns_symbol: true };
+      currencies.JPY.owns_symbol = true;
+    },
+    { rule: "currency_symbol", pointer: "/currencies/CNY/owns_symbol" },
+  ],
+  [
     "a market that nobody is in",
     "markets.json",
     ({ markets }) => (markets.moon = { id: 9, summary: "The moon." }),

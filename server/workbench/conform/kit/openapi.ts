@@ -2,10 +2,9 @@
 import type { Config } from "#server/config/model/config.ts";
 import { pathParams } from "#server/web/upstream/call-url.ts";
 import { isShared } from "#server/config/model/choose-row.ts";
-import { partsOf } from "#server/web/upstream/answer-key.ts";
-import { partHeaderOf } from "#server/web/upstream/request-headers.ts";
+import { headersOf, languageParams } from "./context-parameters.ts";
 import { impactAt, impactByRow } from "../upstream/impact.ts";
-import { exampleOf } from "../upstream/sample-params.ts";
+import { exampleOf } from "#server/config/model/example-of.ts";
 import { collectSchemas, type ComponentSchemas } from "./component-schemas.ts";
 import { endpointsOf, type Endpoint, type Result } from "./endpoints.ts";
 
@@ -127,29 +126,6 @@ function operation({ row, call, method, path, params }: Endpoint, now: number) {
     "x-timeout-ms": call.timeout_ms,
     ...(call.cache ? { "x-cache": call.cache } : {}),
   };
-}
-
-function languageParams(call: Endpoint["call"]) {
-  if (call.language_params === false) return [];
-  const parts = partsOf(call);
-  return [
-    ...(parts.includes("language") ? ["k_lang"] : []),
-    ...(parts.includes("currency") ? ["k_currency"] : []),
-  ].map((name) => ({ name, in: "query", required: false, schema: TEXT }));
-}
-
-function headersOf(call: Endpoint["call"]) {
-  return [
-    ...partsOf(call).map((part) => ({
-      name: partHeaderOf(part),
-      in: "header",
-      required: false,
-      schema: TEXT,
-    })),
-    ...(call.csrf
-      ? [{ name: "X-CSRF-Token", in: "header", required: true, schema: TEXT }]
-      : []),
-  ];
 }
 
 function body(

@@ -1,25 +1,8 @@
 /** Parameters for requests to an upstream: from rows, from pages, and from earlier answers. */
 import type { CallParams } from "#renderer/loading/call.ts";
 import type { Call } from "#schema/call-table.ts";
+import { exampleOf } from "#server/config/model/example-of.ts";
 import { pathParams } from "#server/web/upstream/call-url.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const DAY = /^\{day\+(\d{1,3})\}$/;
-
-/** The example of a row, with its dates. @param now in milliseconds since 1970 */
-export function exampleOf(
-  { example = {} }: Pick<Call, "example">,
-  now: number,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(example).map(([name, value]) => [
-      name,
-      String(value).replace(DAY, (_, days: string) =>
-        new Date(now + Number(days) * DAY_MS).toISOString().slice(0, 10),
-      ),
-    ]),
-  );
-}
 
 export interface Samples {
   /** Adds the parameters of a request: a path that matches the row's, with its query. */

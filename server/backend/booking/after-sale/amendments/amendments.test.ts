@@ -30,7 +30,7 @@ useShop();
 const HOUR = 60 * MINUTE;
 const START = Date.parse("2026-12-01T00:00:00Z");
 const JPY = (amount: number) => ({ amount, currency: "JPY" });
-/** Three visitors, JPY 4,000 each. */
+/** Three visitors, ¥4,000 each. */
 const THREE = {
   travellers: [1, 2, 3].map(() => ({ traveller_type: "adult", min_age: 12 })),
   lines: [{ kind: "fare", count: 3, amount: JPY(12_000) }],

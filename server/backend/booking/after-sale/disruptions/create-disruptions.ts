@@ -61,6 +61,8 @@ export interface Disruptions {
 }
 
 const AT_ONCE = 200;
+/** Orders of days next to that of a service are asked too: travellers may board on the second day. */
+const MARGIN_MS = 4 * 24 * 60 * 60_000;
 
 export function createDisruptions({
   database,
@@ -133,16 +135,24 @@ export function createDisruptions({
    * Mails all customers of a disrupted service; a mail that was written already is not repeated.
    */
   const tellAll = async (disruption: Disruption): Promise<void> => {
+    const name = JSON.stringify(disruption.service);
+    const day = Date.parse(disruption.date);
     let after = "";
     for (;;) {
-      const orders = await database.all<{ order_guid: string }>(
-        `SELECT order_guid FROM orders WHERE status = 'issued' AND order_guid > ?
-           AND contents LIKE ? ORDER BY order_guid LIMIT ?`,
+      // The database cannot search in sealed contents: it finds the orders of the day, and this loop those of the service.
+      const orders = await database.all<{
+        order_guid: string;
+        contents: string;
+      }>(
+        `SELECT order_guid, contents FROM orders WHERE status = 'issued' AND order_guid > ?
+           AND starts_at < ? AND ends_at > ? ORDER BY order_guid LIMIT ?`,
         after,
-        `%${JSON.stringify(disruption.service)}%`,
+        day + MARGIN_MS,
+        day - MARGIN_MS,
         AT_ONCE,
       );
-      for (const { order_guid } of orders) await tell(order_guid, disruption);
+      for (const { order_guid, contents } of orders)
+        if (contents.includes(name)) await tell(order_guid, disruption);
       if (orders.length < AT_ONCE) break;
       after = orders.at(-1)!.order_guid;
     }

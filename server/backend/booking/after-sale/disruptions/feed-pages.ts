@@ -1,5 +1,6 @@
 /** The operators' feed of the simulated sellers: a page that reports a delay or a cancellation. */
 import express, { type Router } from "express";
+import { nameAct } from "#server/config/audit/name-act.ts";
 import { bodyText } from "#server/backend/http/body.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import { isDay } from "#server/backend/time/days.ts";
@@ -7,6 +8,7 @@ import { escape } from "#server/backend/text/escape.ts";
 import type { Published } from "#server/backend/data-set/published.ts";
 import { nearestName } from "#server/config/data-files/nearest-name.ts";
 import { page, showPage } from "#server/backend/http/test-page.ts";
+import { targetOf } from "#server/config/audit/act.ts";
 import type { Sellers } from "../../model/sellers.ts";
 import type { Disruptions } from "./create-disruptions.ts";
 import type { RunningScenario, Scenarios } from "./scenarios.ts";
@@ -60,18 +62,27 @@ export function createFeedPages({
     "/",
     express.urlencoded({ extended: false, limit: "2kb" }),
     async (request, response) => {
+      const act = (verb: string, target: string): void =>
+        nameAct(response, {
+          act: `disruption.${verb}`,
+          target: targetOf(target),
+        });
       const stopped = bodyText(request, "stop");
       if (stopped !== "") {
+        act("stop_scenario", stopped);
         await scenarios.stop(stopped);
         response.redirect(303, FEED_PATH);
         return;
       }
-      if (await scenarios.start(bodyText(request, "start"))) {
+      const started = bodyText(request, "start");
+      if (await scenarios.start(started)) {
+        act("start_scenario", started);
         response.redirect(303, FEED_PATH);
         return;
       }
       const withdrawn = bodyText(request, "withdraw");
       if (withdrawn !== "") {
+        act("withdraw", withdrawn);
         const reported = await findDisruption(database, withdrawn);
         if (reported && reported.kind !== "on_time")
           await disruptions.report({
@@ -88,7 +99,8 @@ export function createFeedPages({
         date: bodyText(request, "date"),
         minutes: bodyText(request, "minutes"),
       };
-      const { product_type } = typed;
+      const { product_type, service, date } = typed;
+      act("report", `${product_type}/${service}/${date}`);
       const failure = reportErrorOf(typed, typesOf(), (date) =>
         sellers.byType(product_type)?.seller.servicesOn?.(product_type, date),
       );

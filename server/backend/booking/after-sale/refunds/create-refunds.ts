@@ -117,6 +117,7 @@ export function createRefunds({
   const processRefund = createProcessRefund({
     database,
     now,
+    schedule,
     hooks,
     takerOf,
     sellers,

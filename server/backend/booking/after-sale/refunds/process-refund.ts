@@ -6,6 +6,8 @@
 import { lockOrder } from "../../engine/lock-order.ts";
 import { totalOf } from "../../model/refund-contents.ts";
 import type { Database } from "#server/backend/storage/database.ts";
+import { createLease, type Lease } from "#server/backend/time/lease.ts";
+import type { Schedule } from "#server/backend/time/job.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Spending } from "#server/backend/rewards/spending.ts";
 import { post } from "../../ledger/ledger.ts";
@@ -37,6 +39,7 @@ import {
 export interface ProcessRefundInput {
   readonly database: Database;
   readonly now: () => number;
+  readonly schedule: Schedule;
   readonly hooks: Pick<Hooks, "beforeRefund">;
   readonly takerOf: TakerOf;
   readonly sellers: Pick<Sellers, "of">;
@@ -63,6 +66,7 @@ export interface ProcessRefund {
   /**
    * Writes a transition.
    *
+   * @param continuesAt when other processes may continue with a refund that is not done; left out: now
    * @returns false if the refund is no longer in that state; nothing is written then
    * @throws Refusal refund_closed: one of its parts was refunded or compensated before
    */
@@ -71,6 +75,7 @@ export interface ProcessRefund {
     refund: Refund,
     event: RefundEvent,
     change?: RefundChange,
+    continuesAt?: number,
   ): Promise<boolean>;
 }
 
@@ -83,6 +88,7 @@ const MAX_REFUSALS = 12;
 export function createProcessRefund({
   database,
   now,
+  schedule,
   hooks,
   takerOf,
   sellers,
@@ -196,11 +202,12 @@ export function createProcessRefund({
     refund,
     event,
     change = {},
+    continuesAt = now(),
   ) => {
     const transition = refundTransition(refund.status, event);
     const isDone = REFUND_ACTIONS[transition.next] === undefined;
     const isMoved = await moveRefund(inside, refund.refund_id, refund.status, {
-      next_at: isDone ? null : now(),
+      next_at: isDone ? null : continuesAt,
       tries: 0,
       ...(transition.next === "sent" ? { sent_at: now() } : {}),
       ...change,
@@ -241,29 +248,38 @@ export function createProcessRefund({
     },
   };
 
-  const step = async (refund: Refund): Promise<boolean> => {
+  const step = async (refund: Refund, lease: Lease): Promise<boolean> => {
     const action = REFUND_ACTIONS[refund.status];
-    const isDue = refund.next_at !== null && refund.next_at <= now();
-    if (action === undefined || !isDue) return false;
+    if (action === undefined) return false;
     const [event, change] = await actions[action](
       refund,
       await orderOf(database, refund),
     );
     return database.transaction((inside) =>
-      apply(inside, refund, event, change),
+      apply(inside, refund, event, change, lease.extended()),
     );
   };
 
+  /** @returns whether this process works on the refund now: an action is due, and no other process has taken it */
+  const take = async ({ next_at }: Refund, lease: Lease): Promise<boolean> =>
+    lease.holds(next_at) ||
+    (next_at !== null && next_at <= now() && lease.take(next_at));
+
   const advance = async (refundId: string): Promise<Refund | undefined> => {
+    const lease = createLease(
+      { database, now, schedule },
+      { table: "refunds", key: "refund_id", id: refundId, column: "next_at" },
+    );
     for (;;) {
       const refund = await readRefund(database, refundId);
-      if (!refund) return undefined;
+      if (!refund || !(await take(refund, lease))) return refund;
       try {
-        if (await step(refund)) continue;
-        // Another process may have written a transition meanwhile.
+        if (await lease.during(() => step(refund, lease))) continue;
         const after = await readRefund(database, refundId);
-        if (after?.status === refund.status) return after;
+        if (!hasMoved(refund, after)) return after;
       } catch (error) {
+        // An action that another process has finished meanwhile is no failure: its answer came too late.
+        if (hasMoved(refund, await readRefund(database, refundId))) continue;
         onFailure(refundId, error);
         const pause = MIN_PAUSE_MS * 2 ** Math.min(refund.tries, 20);
         await moveRefund(database, refundId, refund.status, {
@@ -276,4 +292,9 @@ export function createProcessRefund({
   };
 
   return { advance: oneAtATime(advance), apply };
+}
+
+/** Whether another process has written a transition meanwhile. */
+function hasMoved(before: Refund, after: Refund | undefined): boolean {
+  return after !== undefined && after.status !== before.status;
 }

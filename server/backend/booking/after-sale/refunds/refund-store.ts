@@ -134,7 +134,13 @@ export async function moveRefund(
   from: RefundStatus,
   change: RefundChange,
 ): Promise<boolean> {
-  const values: Readonly<Record<string, Value>> = change;
+  const { note } = change;
+  const values: Readonly<Record<string, Value>> = {
+    ...change,
+    ...(typeof note === "string"
+      ? { note: inside.sealing.seal("note", note) }
+      : {}),
+  };
   // Column names are constants of this program.
   const columns = Object.keys(values).map((column) => `${column} = ?`);
   const { changes } = await inside.run(

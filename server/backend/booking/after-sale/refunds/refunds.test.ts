@@ -30,7 +30,7 @@ useShop();
 const HOUR = 60 * MINUTE;
 const START = Date.parse("2026-12-01T00:00:00Z");
 const JPY = (amount: number) => ({ amount, currency: "JPY" });
-/** Three visitors, JPY 4,000 each, and JPY 500 of add-ons. */
+/** Three visitors, ¥4,000 each, and ¥500 of add-ons. */
 const THREE = {
   travellers: [1, 2, 3].map(() => ({ traveller_type: "adult", min_age: 12 })),
   lines: [

@@ -4,12 +4,14 @@
  */
 import { totalOf } from "../../model/refund-contents.ts";
 import express, { type Router } from "express";
+import { nameAct } from "#server/config/audit/name-act.ts";
 import { bodyText } from "#server/backend/http/body.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import { escape } from "#server/backend/text/escape.ts";
 import type { Published } from "#server/backend/data-set/published.ts";
 import { page, showPage } from "#server/backend/http/test-page.ts";
 import { formatPrice } from "#server/backend/money/format-price.ts";
+import { targetOf } from "#server/config/audit/act.ts";
 import type { Refunds } from "./create-refunds.ts";
 import { readRefused } from "./refund-store.ts";
 
@@ -48,10 +50,12 @@ export function createRefusedPages({
     express.urlencoded({ extended: false, limit: "2kb" }),
     async (request, response) => {
       const note = bodyText(request, "note");
+      const refundId = bodyText(request, "refund_id");
+      nameAct(response, { act: "refund.settle", target: targetOf(refundId) });
       const isSettled =
         note !== "" &&
         note.length <= MAX_NOTE &&
-        (await refunds.settle(bodyText(request, "refund_id"), note));
+        (await refunds.settle(refundId, note));
       if (isSettled) {
         response.redirect(303, REFUNDS_PATH);
         return;

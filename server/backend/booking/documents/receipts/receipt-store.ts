@@ -108,13 +108,14 @@ export async function writeBuyer(
   orderGuid: string,
   { company, tax_id, address }: ReceiptBuyer,
 ): Promise<void> {
+  const { seal } = database.sealing;
   await database.run(
     `INSERT INTO receipt_buyers (order_guid, company, tax_id, address) VALUES (?, ?, ?, ?)
        ON CONFLICT (order_guid) DO UPDATE SET company = excluded.company,
          tax_id = excluded.tax_id, address = excluded.address`,
     orderGuid,
-    company,
-    tax_id,
-    address,
+    seal("company", company),
+    seal("tax_id", tax_id),
+    seal("address", address),
   );
 }

@@ -3,6 +3,8 @@
  * outcome.
  */
 import express, { type Request, type Router } from "express";
+import { targetOf } from "#server/config/audit/act.ts";
+import { nameAct } from "#server/config/audit/name-act.ts";
 import { bodyText } from "#server/backend/http/body.ts";
 import { escape } from "#server/backend/text/escape.ts";
 import { leadsTo, page, showPage } from "#server/backend/http/test-page.ts";
@@ -96,6 +98,11 @@ export function createCashierPages({
       const decision = Object.hasOwn(DECISIONS, wish)
         ? DECISIONS[wish]
         : undefined;
+      nameAct(response, {
+        who: known ? `partner/${known.partner.code}` : "nobody",
+        act: `payment.${decision ?? "decide"}`,
+        target: targetOf(known?.asked.payment),
+      });
       if (!known || (!decision && wish !== "back"))
         return showPage(response.status(400), refusedPage());
       const { partner, asked } = known;

@@ -1,10 +1,17 @@
-/** Transport's items: products ("product-32") and routes ("route-32-tokyo-kyoto"). */
+/**
+ * Transport's items: products ("product-32") and routes ("route-32-tokyo-kyoto"). A page names its
+ * route by the id of the page ("route-32-3201") or by a journey ("journey-jprail-<route_id>").
+ */
 import { homePathOf } from "#server/backend/data-set/home-path.ts";
+import { findProductType } from "#server/backend/data-set/published.ts";
 import type { SoldProduct } from "#schema/backend/products.ts";
 import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import { fastestLine, journeyOf, type Network } from "../network/networks.ts";
 import { isPublished } from "../../../content/published-links.ts";
+import { pairsOf } from "../pages/links/pairs.ts";
+import { findRoute } from "../timetable/find-route.ts";
+import { destinationOf, originOf } from "../timetable/route.ts";
 import { serviceName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
 import type { FindItem, Item, ItemPrices } from "../../../content/item.ts";
@@ -29,6 +36,7 @@ interface Found {
 }
 
 const ITEM = /^(product|route)-(\d{1,9})(?:-([a-z0-9-]{1,128}))?$/;
+const JOURNEY = /^journey-([a-z]{1,32})-([a-z0-9.~-]{1,600})$/;
 
 export function createTransportItems(input: ItemsInput): FindItem {
   const { published, content, networks, money, text, fromFares } = input;
@@ -74,8 +82,7 @@ export function createTransportItems(input: ItemsInput): FindItem {
           "current_title"
         ] ?? hero.title,
       prices,
-      time_zone: network.time_zone,
-      sale_days: network.sale_days,
+      sale: { time_zone: network.time_zone, sale_days: network.sale_days },
     };
   };
 
@@ -110,9 +117,9 @@ export function createTransportItems(input: ItemsInput): FindItem {
   };
 
   const routeItem = (
-    itemId: string,
+    productId: string,
     found: Found,
-    [from, to]: Pair,
+    { from, to }: StopPair,
     caller: Caller,
   ): Item | undefined => {
     const { network, home } = found;
@@ -124,7 +131,7 @@ export function createTransportItems(input: ItemsInput): FindItem {
       fastestLine(network, from, to);
     if (!line || !journeyOf(network, line, from, to)) return undefined;
     const { hero, name, ...rest } = common(
-      itemId,
+      `route-${productId}-${from}-${to}`,
       found,
       [{ from, to }],
       caller,
@@ -154,7 +161,27 @@ export function createTransportItems(input: ItemsInput): FindItem {
     };
   };
 
+  /** The route of a journey, which its ticket's page knows. */
+  const journeyItem = (
+    [type, routeId]: readonly string[],
+    caller: Caller,
+  ): Item | undefined => {
+    const [productId] = findProductType(published(), type!) ?? [];
+    const found = productId && findProduct(productId, caller.language);
+    const route = found && findRoute(found.network, routeId!);
+    return route
+      ? routeItem(
+          productId,
+          found,
+          { from: originOf(route), to: destinationOf(route) },
+          caller,
+        )
+      : undefined;
+  };
+
   return (itemId, caller) => {
+    const journey = JOURNEY.exec(itemId);
+    if (journey) return journeyItem(journey.slice(1), caller);
     const [, kind, productId, places] = ITEM.exec(itemId) ?? [];
     if (kind === undefined || productId === undefined) return undefined;
     const found = findProduct(productId, caller.language);
@@ -164,23 +191,24 @@ export function createTransportItems(input: ItemsInput): FindItem {
         ? productItem(itemId, found, caller)
         : undefined;
     const pair = pairOf(places ?? "", found.network);
-    return pair && routeItem(itemId, found, pair, caller);
+    return pair && routeItem(productId, found, pair, caller);
   };
 }
 
-type Pair = readonly [from: string, to: string];
-
 /**
- * The two places of "shin-osaka-kyoto": ids contain hyphens themselves, so both halves must be
- * places.
+ * The two places of "3201", the id of their page, or of "shin-osaka-kyoto": ids contain hyphens
+ * themselves, so both halves must be places.
  */
-function pairOf(text: string, { places }: Network): Pair | undefined {
+function pairOf(text: string, network: Network): StopPair | undefined {
+  const { places } = network;
+  const page = pairsOf(network).get(Number(text));
+  if (page) return page;
   const words = text.split("-");
   for (let at = 1; at < words.length; at += 1) {
     const from = words.slice(0, at).join("-");
     const to = words.slice(at).join("-");
     if (from !== to && Object.hasOwn(places, from) && Object.hasOwn(places, to))
-      return [from, to];
+      return { from, to };
   }
   return undefined;
 }

@@ -18,6 +18,7 @@ import {
   describeRule,
   type DatedRule,
 } from "../../../rules/conditions.ts";
+import { refundSteps } from "./refund-steps.ts";
 import { farePlan, holidayOf } from "../network/fare-families.ts";
 
 /** The price of passengers of one type. */
@@ -79,10 +80,20 @@ export function createOffers(input: OffersInput): Offers {
             price,
             shown: (of) => money.convert(of, currency),
           });
-          const words = conditionWords(text, language, (placeId) =>
+          const nameOf = (placeId: string): string =>
             placeId === card.departure.place_id
               ? card.departure.name
-              : card.arrival.name,
+              : card.arrival.name;
+          const words = conditionWords(text, language, nameOf);
+          const refunds = refundSteps(
+            {
+              rules,
+              parts,
+              currency: network.currency,
+              shown: currency,
+              nameOf,
+            },
+            money,
           );
           return {
             parts,
@@ -110,6 +121,7 @@ export function createOffers(input: OffersInput): Offers {
               sold_out,
               features: describeFeatures(features, text, language),
               conditions: rules.map((rule) => describeRule(rule, words)),
+              ...(refunds.length > 0 ? { refunds } : {}),
             },
           };
         },

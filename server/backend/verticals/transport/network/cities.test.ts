@@ -17,7 +17,7 @@ test("a city has its stops in every network", () => {
   expect([...london.stops]).toEqual([
     ["eurail", ["london-st-pancras"]],
     ["eubus", ["london-victoria"]],
-    ["flights", ["lhr", "lgw"]],
+    ["flights", ["lhr", "lgw", "stn"]],
   ]);
 });
 

@@ -37,16 +37,28 @@ export function joinedOf(
   );
 }
 
+/** The networks whose journeys a search lists too, though they are sold alone. */
+export function comparedOf(
+  { compares = [] }: JoinedNetworkRules,
+  networks: Networks,
+): readonly Network[] {
+  return [...networks.values()].filter(({ product_type }) =>
+    compares.includes(product_type),
+  );
+}
+
 /**
- * Several networks as one. The longest sale period and the largest party of any of them apply; a
+ * Several networks as one, with the operators of the compared ones. The longest sale period and the largest party of any of them apply; a
  * network beyond its own limits has no journeys.
  */
 export function joinNetworks(
   product_type: string,
   rules: JoinedNetworkRules,
   networks: readonly Network[],
+  compared: readonly Network[],
   cities: Cities,
 ): SearchedNetwork {
+  const sellers = [...networks, ...compared];
   const {
     default_origin,
     default_destination,
@@ -75,14 +87,14 @@ export function joinNetworks(
     ),
     seat_classes: [
       ...new Map(
-        networks
+        sellers
           .flatMap(({ seat_classes }) => seat_classes)
           .map((one) => [one.seat_class, one]),
       ).values(),
     ],
-    carriers: Object.assign({}, ...networks.map(({ carriers }) => carriers)),
-    suppliers: Object.assign({}, ...networks.map(({ suppliers }) => suppliers)),
-    lines: networks.flatMap(({ lines }) => lines),
+    carriers: Object.assign({}, ...sellers.map(({ carriers }) => carriers)),
+    suppliers: Object.assign({}, ...sellers.map(({ suppliers }) => suppliers)),
+    lines: sellers.flatMap(({ lines }) => lines),
   };
 }
 

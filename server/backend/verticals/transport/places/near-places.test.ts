@@ -68,7 +68,7 @@ it("of all networks, a city is as near as its nearest stop and comes before it",
       kind: "city",
       name: "London",
       distance: "1\u00A0km",
-      verticals: ["rail", "bus"],
+      verticals: ["rail", "bus", "flight"],
     },
     {
       place_id: "london-victoria",

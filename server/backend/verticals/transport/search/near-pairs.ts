@@ -50,7 +50,7 @@ export function pairsOnTheWay(
   const { places } = product.network;
   const nearest = (from: string, to: string) =>
     reachedFrom(product, from, cities)
-      .filter((id) => id !== origin && id !== destination)
+      .filter((id) => id !== origin && id !== destination && id in places)
       .map((id) => ({ id, km: distance(places[id]!, places[to]!) }))
       .toSorted((a, b) => a.km - b.km)
       .slice(0, most)

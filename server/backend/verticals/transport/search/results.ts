@@ -1,12 +1,12 @@
 /**
  * A search in the format of the list: the journeys found so far, filters, fares of the nearby days.
  */
+import type { RankingFile } from "#schema/backend/ranking.ts";
 import type { SearchRules } from "#schema/backend/search.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import type {
   FilterSorts,
   SearchListData,
-  SearchSummary,
 } from "#schema/modules/search_list.ts";
 import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
@@ -25,15 +25,21 @@ import {
   searchedLeg,
   type Condition,
 } from "./condition/condition.ts";
-import { withTrips, type DateFares } from "./lowest/date-fares.ts";
+import { createConditionRanking } from "./condition-ranking.ts";
+import type { DateFares } from "./lowest/date-fares.ts";
 import { describeCondition } from "./cards/describe-condition.ts";
+import { describeNone, type NoResultCode } from "./cards/describe-none.ts";
 import { describeProduct } from "./cards/describe-product.ts";
 import type { FoundJourney } from "./cards/found-journey.ts";
 import { journeyFacets, MODE } from "./cards/journey-facets.ts";
 import { describeProblem, type Problem } from "./condition/problem.ts";
 import type { LowestTrips } from "./lowest/lowest-trips.ts";
 import { modesOf } from "./cards/modes.ts";
-import { partOf, type SearchedProduct } from "../timetable/searched-product.ts";
+import {
+  isCompared,
+  partOf,
+  type SearchedProduct,
+} from "../timetable/searched-product.ts";
 import type { Search, Searches } from "./searches.ts";
 import { sortTrips, tripCards } from "./cards/trip-cards.ts";
 
@@ -48,6 +54,7 @@ export interface ResultsInput extends Pick<
   readonly lowestTrips: LowestTrips;
   /** A supplier that has not answered after this number of seconds has failed. */
   readonly rules: Pick<SearchRules, "supplier_seconds">;
+  readonly ranking: RankingFile;
 }
 
 /** A request with its view (server/backend/search/read-view.ts). */
@@ -71,21 +78,15 @@ export interface Results {
   ): FilterSorts & { readonly result_count: number };
 }
 
-type NoResultCode = "no_journeys" | "filtered_out" | "suppliers_failed";
-
 /** The maximum number of journeys in a list. */
 const MAX_JOURNEYS = 400;
 export const DAYS_AROUND = 3;
 /** With fewer journeys than this the list also has trips. */
 const FEW_JOURNEYS = 6;
-const TIPS: Readonly<Record<NoResultCode, readonly string[]>> = {
-  no_journeys: ["date", "place"],
-  filtered_out: ["filters"],
-  suppliers_failed: ["later"],
-};
 
 export function createResults(input: ResultsInput): Results {
   const { content, text, now, searches, dateFares, cardOf } = input;
+  const ranking = createConditionRanking(input.ranking, input.money);
 
   /** The journeys found so far in the searched time range. */
   const foundOf = (
@@ -124,13 +125,15 @@ export function createResults(input: ResultsInput): Results {
     all: readonly FoundJourney[],
     { condition, results }: Search,
     request: ViewRequest,
-    { language }: Caller,
+    caller: Caller,
   ) => {
+    const { language } = caller;
     const facets = journeyFacets(
       condition.product,
       text,
       language,
       content.languages(language),
+      ranking.termsOf(condition, caller),
     );
     const view = readView(request, facets);
     const { shown, filter_sorts } = filterAndSort(all, facets, view);
@@ -144,24 +147,13 @@ export function createResults(input: ResultsInput): Results {
     };
   };
 
-  const summaryOf = (
-    code: NoResultCode,
-    { language }: Caller,
-  ): SearchSummary => ({
-    no_result_code: code,
-    no_result_display_title: text(language, `search.none.${code}.title`),
-    no_result_display_message: text(language, `search.none.${code}.message`),
-    no_result_display_tips: TIPS[code].map((tip) =>
-      text(language, `search.tip.${tip}`),
-    ),
-  });
-
   const resultOf = (
     search: Search,
     request: ViewRequest,
     caller: Caller,
   ): NonNullable<SearchListData["result"]> => {
-    const { network } = search.condition.product;
+    const { product } = search.condition;
+    const { network } = product;
     const progress = searches.progress(search);
     const all = foundOf(search, progress, caller);
     const { shown, filter_sorts, modes } = narrowed(
@@ -170,21 +162,20 @@ export function createResults(input: ResultsInput): Results {
       request,
       caller,
     );
-    const routes: readonly RouteCard[] = shown.map(({ card }) => card);
+    const routes = shown.map(({ card }) => card);
     const none =
       routes.length > 0 || !progress.completed
         ? undefined
         : noResultCode(all, progress);
     const languages = content.languages(caller.language);
+    const { data, suppliers } = network;
     const nameOf = (id: string) =>
-      carrierName(
-        network.data.line_names,
-        network.suppliers[id]!.name,
-        languages,
-      );
-    const isFiltered = routes.length < all.length;
+      carrierName(data.line_names, suppliers[id]!.name, languages);
+    const joined = all.filter(({ card }) => !isCompared(product, card));
     const trips =
-      progress.completed && !isFiltered && all.length < FEW_JOURNEYS
+      progress.completed &&
+      routes.length === all.length &&
+      joined.length < FEW_JOURNEYS
         ? sortTrips(
             tripCards(search.condition, routes, caller, {
               tripsBetween: input.tripsBetween,
@@ -192,6 +183,7 @@ export function createResults(input: ResultsInput): Results {
               cardOf,
             }),
             filter_sorts.sorts.find(({ selected }) => selected)?.sort_type,
+            ranking.termsOf(search.condition, caller),
           )
         : [];
     const products = sellersOf(search.condition, [
@@ -214,7 +206,9 @@ export function createResults(input: ResultsInput): Results {
       ...(modes.length > 0 ? { modes } : {}),
       filter_sorts,
       cutdown_time: input.rules.supplier_seconds,
-      summary: none ? summaryOf(none, caller) : {},
+      summary: none
+        ? describeNone(none, search.condition.product, caller, text)
+        : {},
       suppliers: {
         total: search.replies.length,
         answered: progress.revision,
@@ -243,6 +237,7 @@ export function createResults(input: ResultsInput): Results {
         addDays(date, -DAYS_AROUND),
         addDays(date, DAYS_AROUND),
         caller,
+        result.trips && input.lowestTrips,
       );
       return {
         product: describeProduct(condition.product),
@@ -252,12 +247,9 @@ export function createResults(input: ResultsInput): Results {
           cardOf,
         }),
         result,
-        dates: result.trips
-          ? dates.map((day) =>
-              withTrips(day, condition, caller, input.lowestTrips),
-            )
-          : dates,
+        dates,
         on_sale: searchableDays(condition, now()),
+        ranking: ranking.describe(condition, caller),
         note: text(caller.language, "search.note"),
       };
     },

@@ -14,7 +14,6 @@ import { readCondition } from "./condition/read-condition.ts";
 import { productPage } from "./product-pages.ts";
 import { recommend, type RecommendInput } from "./recommend.ts";
 import { saleDays, type Condition } from "./condition/condition.ts";
-import { withTrips } from "./lowest/date-fares.ts";
 import type { SearchedProduct } from "../timetable/searched-product.ts";
 import type { Searching } from "./searching.ts";
 import type { Search } from "./searches.ts";
@@ -171,11 +170,7 @@ export function searchRoutes(
       for (let day = 0; day <= days; day += 1) {
         const date = addDays(from, day);
         await turn();
-        found.push(
-          ...dateFares(condition, date, date, asker).map((one) =>
-            withTrips(one, condition, asker, lowestTrips),
-          ),
-        );
+        found.push(...dateFares(condition, date, date, asker, lowestTrips));
       }
       succeed(response, { days: found });
     }),

@@ -14,10 +14,10 @@ import { dayOf } from "#server/backend/time/local-time.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { journeyTitle } from "../fares/line-labels.ts";
 import { stopOf } from "../network/stops.ts";
-import { passengerLabel } from "../timetable/product-rules.ts";
+import { passengersText } from "../timetable/product-rules.ts";
 import { zoneOf } from "../timetable/route.ts";
 import type { Condition } from "./condition/condition.ts";
-import { withTrips, type DateFares } from "./lowest/date-fares.ts";
+import type { DateFares } from "./lowest/date-fares.ts";
 import type { LowestTrips } from "./lowest/lowest-trips.ts";
 import { readCondition } from "./condition/read-condition.ts";
 
@@ -58,8 +58,7 @@ export function createSavedSearching({
     caller: Caller,
   ): Price | undefined => {
     const { departure_date: date } = condition;
-    const [day] = dateFares(condition, date, date, caller);
-    return day && withTrips(day, condition, caller, lowestTrips).price;
+    return dateFares(condition, date, date, caller, lowestTrips)[0]?.price;
   };
 
   return {
@@ -120,10 +119,7 @@ export function createSavedSearching({
         passengers: JSON.stringify(passengers),
       });
       const days = [saved.departure_date, saved.return_date ?? []].flat();
-      const people = passengers.map(
-        ({ passenger_type, count }) =>
-          `${count} × ${passengerLabel(text, language, passenger_type)}`,
-      );
+      const people = passengers.map((of) => passengersText(text, language, of));
       return {
         title: journeyTitle(
           text,

@@ -1,8 +1,10 @@
 /** Searches of products: their sessions, and their results in the format of lists. */
 import type { Request } from "express";
+import type { RankingFile } from "#schema/backend/ranking.ts";
 import type { SearchRules } from "#schema/backend/search.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
+import { journeysOf } from "./condition/journeys-of.ts";
 import { bodyText } from "#server/backend/http/body.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import { addDays } from "#server/backend/time/days.ts";
@@ -31,6 +33,7 @@ export interface SearchingInput extends Pick<
   | "rates"
   | "published"
   | "content"
+  | "cities"
   | "findSearched"
   | "money"
   | "text"
@@ -40,6 +43,7 @@ export interface SearchingInput extends Pick<
   | "reportedRuns"
   | "wait"
   | "turn"
+  | "deadlines"
 > {
   readonly tripsBetween: TripsBetween;
   readonly lowest: LowestFares;
@@ -47,6 +51,7 @@ export interface SearchingInput extends Pick<
   /** Multiplies the suppliers' delays; 0 makes them answer at once. */
   readonly supplierPace: number;
   readonly rules: SearchRules;
+  readonly ranking: RankingFile;
 }
 
 export interface Searching {
@@ -84,14 +89,17 @@ export function createSearching({
   reportedRuns,
   wait,
   turn,
+  deadlines,
   tripsBetween,
   lowest,
   cards,
   supplierPace,
   rules,
+  ranking,
+  cities,
 }: SearchingInput): Searching {
   const dateFares = createDateFares({ money, now, lowest });
-  const cardOf = createDescribeJourney(cards);
+  const cardOf = createDescribeJourney(cards, cities);
   const lowestTrips = createLowestTrips({ tripsBetween, now, cardOf, rates });
   const searches = createSearches({
     data,
@@ -99,6 +107,7 @@ export function createSearching({
     now,
     clock,
     wait,
+    callerWaits: deadlines.left,
     faults,
     pace: supplierPace,
     rules,
@@ -115,6 +124,7 @@ export function createSearching({
     tripsBetween,
     lowestTrips,
     rules,
+    ranking,
   });
 
   /**
@@ -125,8 +135,8 @@ export function createSearching({
     asker: Caller,
   ): Promise<void> => {
     const { date } = searchedLeg(condition, now());
-    const [day] = dateFares(condition, date, date, asker);
-    if (day?.price) return;
+    const found = journeysOf(condition, now(), reportedRuns);
+    if (found.some(({ network }) => !network.sold_alone)) return;
     const { first, last } = searchableDays(condition, now());
     for (let days = -DAYS_AROUND; days <= DAYS_AROUND; days += 1) {
       const other = addDays(date, days);

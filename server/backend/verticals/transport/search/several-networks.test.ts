@@ -4,9 +4,9 @@ import {
   startSearcher,
 } from "../../../../../tests/support/searcher.ts";
 
-/** Trains and coaches connect the two. */
+/** Trains and coaches connect the two, and no flights. */
 const NAPLES = {
-  origin_position: "bologna",
+  origin_position: "padua",
   destination_position: "naples",
   departure_date: "2026-12-01",
 };
@@ -36,6 +36,43 @@ describe("a search over several networks", () => {
       .map(({ price }) => price.amount);
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
     expect(data.dates![3]!.price!.amount).toBe(amounts[0]);
+  });
+
+  test("has the best first: trains of three hours before coaches of eight", async () => {
+    const { search } = await startSearcher();
+    const { ranking, ...data } = await search("all", {
+      origin_position: "milan",
+      destination_position: "rome",
+      departure_date: "2026-12-11",
+    });
+    const routes = routesOf(data);
+    const [first] = routes;
+    const kinds = routes.map(({ product_type }) => product_type);
+    expect(kinds).toContain("eubus");
+    expect(kinds.indexOf("eubus")).toBeGreaterThan(20);
+    expect(ranking!.comfort).toContainEqual({ vertical: "bus", minutes: 75 });
+    // The equally good ones are in order of departure.
+    const best = routes.slice(0, 5).map(({ departure }) => departure.at);
+    expect(best).toEqual(best.toSorted((a, b) => a - b));
+
+    const { sorts } = data.result!.filter_sorts;
+    const firsts = new Map(sorts.map((sort) => [sort.sort_type, sort]));
+    const { price, minutes } = first!;
+    expect(firsts.get("recommended")).toMatchObject({
+      selected: true,
+      first: { price, minutes },
+    });
+    expect(firsts.get("price")).toMatchObject({
+      measure: "price",
+      first: {
+        price: { amount: Math.min(...routes.map((one) => one.price.amount)) },
+      },
+    });
+    expect(firsts.get("duration")).toMatchObject({
+      measure: "minutes",
+      first: { minutes: Math.min(...routes.map((one) => one.minutes)) },
+    });
+    expect(firsts.get("departure")).not.toHaveProperty("first");
   });
 
   test("charges each network's own passenger types, which its ticket page gets", async () => {
@@ -132,7 +169,7 @@ describe("a search over several networks", () => {
     const city = await search("all", london);
     expect(city.condition).toMatchObject({ origin_name: "London" });
     expect(origins(city)).toEqual(
-      new Set(["london-st-pancras", "london-victoria"]),
+      new Set(["london-st-pancras", "london-victoria", "lhr", "stn"]),
     );
     const stop = await search("all", {
       ...london,

@@ -19,7 +19,7 @@ export const checkLayouts: DataCheck = (data) => {
     const network = networks.get(name);
     if (!network) return [];
     return layouts.flatMap((layout, index) => {
-      const { services = [], coaches, facts = [] } = layout;
+      const { services = [], vehicles = [], coaches, facts = [] } = layout;
       return [
         ...facts.flatMap((rule, at) =>
           wrongFact(data, network, layout, rule, [name, index, "facts", at]),
@@ -44,6 +44,16 @@ export const checkLayouts: DataCheck = (data) => {
           coaches.map(({ seat_class }, coach): [string, Steps] => [
             seat_class,
             [name, index, "coaches", coach, "seat_class"],
+          ]),
+        ),
+        ...unknownIn(
+          data,
+          FILE,
+          "vehicle",
+          Object.keys(network.vehicles ?? {}),
+          vehicles.map((vehicle, at): [string, Steps] => [
+            vehicle,
+            [name, index, "vehicles", at],
           ]),
         ),
         ...services.flatMap((service, at) =>

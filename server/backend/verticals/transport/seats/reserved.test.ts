@@ -9,16 +9,17 @@ describe.each(
     (network) => [network.product_type, network] as const,
   ),
 )("%s", (_product_type, network) => {
-  const classes = network.lines.flatMap(({ service = "", timetable }) =>
-    Object.entries(timetable.seats).map(
-      ([seatClass, capacity]) =>
-        [service, seatClass, capacity, timetable.seats] as const,
-    ),
+  const classes = network.lines.flatMap(
+    ({ service = "", timetable, vehicle }) =>
+      Object.entries(timetable.seats).map(
+        ([seatClass, capacity]) =>
+          [service, seatClass, capacity, timetable.seats, vehicle] as const,
+      ),
   );
   test.each(classes)(
     "%s, %s with %i places",
-    (service, seatClass, capacity, all) => {
-      const seats = seatCount(network, service, seatClass, all);
+    (service, seatClass, capacity, all, vehicle) => {
+      const seats = seatCount(network, service, seatClass, all, vehicle);
       const hasSeats = seats > 0;
       // The plan shows the whole train: surplus seats are an incomplete row.
       const isWhole = seats >= capacity && seats < capacity * 1.1;

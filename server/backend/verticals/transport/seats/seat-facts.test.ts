@@ -107,3 +107,21 @@ test("a seat is drawn in its coach, whose leading end changes on the return leg"
   const fronts = [toKyoto, toTokyo].map((own) => planOf(own)?.front);
   expect(new Set(fronts)).toEqual(new Set(["first_row", "last_row"]));
 });
+
+test.each([
+  ["a330-900", "AC DEFG HK"],
+  ["777-300er", "ABC DEFG HJK"],
+  ["787-9", "ABC DEF HJK"],
+  ["a320neo", "ABC DEF"],
+])("the cabin is that of the aircraft: %s", (vehicle, columns) => {
+  const network = readNetworks().get("flights")!;
+  const { seats } = network.lines.find(
+    (line) => line.vehicle === vehicle,
+  )!.timetable;
+  const [cabin] = coachesOf(network, "", "economy", seats, vehicle);
+  const row = cabin!.rows[0]!.seats.map((seat) => seat?.letter ?? " ");
+  expect(row.join("")).toBe(columns);
+  const facts = cabin!.facts.map(({ fact }) => fact);
+  expect(facts).toEqual(expect.arrayContaining(["exit", "lavatory"]));
+  expect(facts).not.toContain("forward");
+});

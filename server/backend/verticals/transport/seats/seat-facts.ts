@@ -59,8 +59,9 @@ export function findSeat(
   seatClass: string,
   seatId: string,
 ): SeatOfRide | undefined {
-  const { service = "", timetable } = ride.line;
-  for (const coach of coachesOf(network, service, seatClass, timetable.seats))
+  const { service = "", timetable, vehicle } = ride.line;
+  const { seats } = timetable;
+  for (const coach of coachesOf(network, service, seatClass, seats, vehicle))
     for (const { row, seats } of coach.rows)
       for (const seat of seats)
         if (seat?.seat_id === seatId)

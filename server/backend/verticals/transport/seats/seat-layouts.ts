@@ -38,14 +38,19 @@ export interface CoachPlan {
 /** The number of places of each class on a run. */
 export type Capacity = Readonly<Record<string, number>>;
 
-/** The coaches of a class in which seats are reserved. */
+/**
+ * The coaches of a class in which seats are reserved.
+ *
+ * @param vehicle the network's id of the vehicle's type, if the line has one
+ */
 export function coachesOf(
   network: Layouts,
   serviceName: string,
   seatClass: string,
   capacity: Capacity,
+  vehicle?: string,
 ): readonly CoachPlan[] {
-  const layout = findLayout(network, serviceName, capacity);
+  const layout = findLayout(network, serviceName, capacity, vehicle);
   return coachesIn(layout, seatClass).map((coach) => ({
     ...(coach.coach === undefined ? {} : { coach: coach.coach }),
     seat_class: seatClass,
@@ -65,8 +70,9 @@ export function seatCount(
   serviceName: string,
   seatClass: string,
   capacity: Capacity,
+  vehicle?: string,
 ): number {
-  const layout = findLayout(network, serviceName, capacity);
+  const layout = findLayout(network, serviceName, capacity, vehicle);
   return coachesIn(layout, seatClass).reduce(
     (sum, { columns, rows }) =>
       sum +
@@ -81,11 +87,13 @@ function findLayout(
   network: Layouts,
   serviceName: string,
   capacity: Capacity,
+  vehicle: string | undefined,
 ): SeatLayout | undefined {
   const all = Object.values(capacity).reduce((sum, count) => sum + count, 0);
   return network.data.seat_layouts.find(
-    ({ services, most_seats = Infinity }) =>
+    ({ services, vehicles, most_seats = Infinity }) =>
       all <= most_seats &&
+      (vehicles?.some((id) => id === vehicle) ?? true) &&
       (services?.some((name) => serviceName.startsWith(name)) ?? true),
   );
 }

@@ -35,10 +35,10 @@ export function canChooseSeats(
 /** Whether seats are reserved on a leg. */
 export function hasSeats(
   network: Network,
-  { line: { service = "", timetable } }: RouteLeg,
+  { line: { service = "", timetable, vehicle } }: RouteLeg,
   seatClass: string,
 ): boolean {
-  return seatCount(network, service, seatClass, timetable.seats) > 0;
+  return seatCount(network, service, seatClass, timetable.seats, vehicle) > 0;
 }
 
 /**
@@ -57,6 +57,7 @@ export function runSeats(
     leg.line.service ?? "",
     seatClass,
     leg.line.timetable.seats,
+    leg.line.vehicle,
   );
   const seats = seatsOf(coaches);
   return {

@@ -3,7 +3,7 @@ import type { SeatHold, SeatMap } from "#schema/modules/ticket_detail.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import type { Owners } from "#server/backend/callers/owner.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
-import type { Text } from "#server/backend/text/texts.ts";
+import { textsOf, type Text } from "#server/backend/text/texts.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
 import type { Route } from "../timetable/route.ts";
 import { FOR_GOOD, type HoldWish } from "./hold-rows.ts";
@@ -65,6 +65,7 @@ export function createSeating({
   return {
     async map(question, owners, { language }) {
       const { seat_class } = question;
+      const words = textsOf(text, question.product.vertical);
       const route = find(question);
       const [leg] = route.legs;
       if (!canChooseSeats(route, seat_class)) return { legs: [] };
@@ -94,14 +95,14 @@ export function createSeating({
                 coach_id: coach.coach ?? seat_class,
                 label:
                   coach.coach === undefined
-                    ? seatClassLabel(text, language, seat_class)
+                    ? seatClassLabel(words, language, seat_class)
                     : text(language, "ticket.coach", { coach: coach.coach }),
                 seat_class,
                 ...(end
                   ? {
                       front: {
                         end,
-                        text: text(language, "ticket.place.direction"),
+                        text: words(language, "ticket.place.direction"),
                       },
                     }
                   : {}),

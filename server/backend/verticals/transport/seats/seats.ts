@@ -41,6 +41,7 @@ export function sellable(
     line.service ?? "",
     seatClass,
     line.timetable.seats,
+    line.vehicle,
   );
   return seats === 0 ? places : Math.min(places, seats);
 }

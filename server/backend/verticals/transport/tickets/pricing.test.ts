@@ -18,8 +18,8 @@ test("two adults and a child: the child pays half, an early bird is for adults",
     passengers: JSON.stringify(family),
   });
   expect(passengers).toEqual([
-    { passenger_type: "adult", count: 2, label: "Adult" },
-    { passenger_type: "child", count: 1, label: "Child" },
+    { passenger_type: "adult", count: 2, label: "2 adults" },
+    { passenger_type: "child", count: 1, label: "1 child" },
   ]);
   const { fares, route } = journeys![0]!;
   const fare = (id: string) => fares.find(({ fare_id }) => fare_id === id)!;
@@ -88,7 +88,7 @@ test("in another currency the lines add up to the total, and the charged amount 
   expect([total.currency, rate_date]).toEqual(["USD", "2026-11-20"]);
 });
 
-test("a round trip has one price", async () => {
+test("a round trip has one price, whose lines name their direction", async () => {
   const [back] = await routes({
     origin_position: "zuoying",
     destination_position: "taipei",
@@ -103,6 +103,37 @@ test("a round trip has one price", async () => {
     "return",
   ]);
   expect(price!.total.amount).toBe(early.price.amount + back!.price.amount);
+  const sumOf = (wanted: string) =>
+    price!.lines
+      .filter(({ direction }) => direction === wanted)
+      .reduce((sum, { amount }) => sum + amount.amount, 0);
+  expect(sumOf("departure")).toBe(early.price.amount);
+  expect(sumOf("return")).toBe(back!.price.amount);
+  const single = await describeTicket(newVisitor(), {
+    route_id: early.route_id,
+  });
+  expect(single.price!.lines[0]).not.toHaveProperty("direction");
+});
+
+test("each fare says what comes back until when, by its own rules", async () => {
+  const { as_of, journeys } = await describeTicket(newVisitor(), {
+    route_id: early.route_id,
+    passengers: JSON.stringify(family),
+  });
+  expect(as_of).toBe(clock.now);
+  const { fares } = journeys![0]!;
+  expect(fares.some(({ refunds }) => refunds)).toBe(true);
+  for (const { total, conditions, refunds = [] } of fares) {
+    const [rule] = conditions.filter(({ action }) => action === "refund");
+    const [first] = refunds;
+    if (!rule?.allowed || !first) continue;
+    expect(first.until_at).toBe(rule.until_at);
+    // Three tickets.
+    const fee =
+      (total.amount * (rule.percent ?? 0)) / 100 + 3 * (rule.fee?.amount ?? 0);
+    expect(first.amount.amount).toBe(total.amount - fee);
+    expect(refunds.at(-1)).not.toHaveProperty("until_at");
+  }
 });
 
 test("a journey that cannot be bought has a reason", async () => {

@@ -56,6 +56,17 @@ export function passengerLabel(
   return text(language, `search.passenger.${type}`);
 }
 
+/** @returns "2 adults" */
+export function passengersText(
+  text: Text,
+  language: string,
+  { passenger_type, count }: Pick<Passenger, "passenger_type" | "count">,
+): string {
+  return text(language, `search.passengers.${passenger_type}`, {
+    count: String(count),
+  });
+}
+
 export function seatClassLabel(
   text: Text,
   language: string,

@@ -4,6 +4,7 @@ import type { Passenger, RouteCard } from "#schema/transport.ts";
 import type { Published } from "#server/backend/data-set/published.ts";
 import type { Networks } from "../network/networks.ts";
 import {
+  comparedOf,
   joinedOf,
   joinNetworks,
   type SearchedNetwork,
@@ -19,8 +20,9 @@ import type { Cities } from "../network/cities.ts";
 import { partyFor, type Party } from "./party-for.ts";
 
 export interface SearchedProduct extends Omit<NetworkProduct, "network"> {
+  /** The places to choose from, and the rules of a search. */
   readonly network: SearchedNetwork;
-  /** The searched products: itself, or others. */
+  /** The searched products: itself, or others. Some may have more places than the search. */
   readonly parts: readonly SearchedPart[];
 }
 
@@ -45,8 +47,9 @@ export function createFindSearched(
   const joined = new Map(
     Object.entries(products).map(([type, rules]) => {
       const members = joinedOf(rules, networks);
-      const network = joinNetworks(type, rules, members, cities);
-      return [type, { members, network }];
+      const compared = comparedOf(rules, networks);
+      const network = joinNetworks(type, rules, members, compared, cities);
+      return [type, { sellers: [...members, ...compared], network }];
     }),
   );
   return (productId) => {
@@ -62,7 +65,7 @@ export function createFindSearched(
         network: join.network,
         parts: Object.keys(productTypes).flatMap((id) => {
           const product = findProduct(id);
-          return product && join.members.includes(product.network)
+          return product && join.sellers.includes(product.network)
             ? [joinedPart(product, cities)]
             : [];
         }),
@@ -112,4 +115,15 @@ export function partOf(
   { network }: Route,
 ): SearchedPart {
   return parts.find(({ product }) => product.network === network)!;
+}
+
+/** Whether the seller of a journey is only compared with the networks that a search joins. */
+export function isCompared(
+  { parts }: Pick<SearchedProduct, "parts">,
+  { product_type }: Pick<RouteCard, "product_type">,
+): boolean {
+  return parts.some(
+    ({ product }) =>
+      product.product_type === product_type && product.network.sold_alone,
+  );
 }

@@ -1,8 +1,6 @@
 /** How to board with a ticket, from the network's `collection`. */
-import type {
-  CollectionException,
-  CollectionRule,
-} from "#schema/backend/network.ts";
+import type { CollectionRule } from "#schema/backend/network.ts";
+import { appliesTo, boardingRule } from "../network/boarding-rule.ts";
 import type { Network } from "../network/networks.ts";
 import { paragraph, type TravelSubject, type TravelWords } from "./subject.ts";
 
@@ -26,15 +24,10 @@ export function describeCollection(
   const { network, lines } = subject;
   const { collection } = network;
   if (!collection) return [];
-  const { usual, exceptions = [] } = collection;
-  const isHere = ({ place_id, directions }: CollectionException) =>
-    directions.some((direction) => subject[direction]?.includes(place_id));
-  const rule: CollectionRule = Object.assign(
-    { ...askedPapers(network), ...usual },
-    ...exceptions.filter(isHere).map((exception) => exception.rule),
-  );
+  const { exceptions = [] } = collection;
+  const rule = { ...askedPapers(network), ...boardingRule(network, subject) };
   const elsewhere = exceptions
-    .filter((exception) => !isHere(exception))
+    .filter((exception) => !appliesTo(exception, subject))
     .flatMap(({ place_id, directions, rule: own }) => {
       // If all journeys begin or end at this place, exceptions for other places do not apply.
       const open = DIRECTIONS.filter(

@@ -1,6 +1,7 @@
 /** From the facts of a network to the sections of its pages. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FaqData } from "#schema/modules/faq.ts";
+import type { SeoLinksData } from "#schema/modules/seo_links.ts";
 import type { StationFacilitiesData } from "#schema/modules/station_facilities.ts";
 import type { UspItem, UspListData } from "#schema/modules/usp_list.ts";
 import type { PolicyDetailData } from "#schema/modules/policy_detail.ts";
@@ -120,6 +121,19 @@ describe.each(networks)("%s", (type, network) => {
   );
 });
 
+describe("links", () => {
+  test("a list of one has its heading in the singular", async () => {
+    const { groups } = await landing<SeoLinksData>(
+      "links",
+      "japan-rail/shinkansen",
+      "",
+    );
+    const headings = new Map(groups.map((of) => [of.title, of.links.length]));
+    expect(headings.get("Country")).toBe(1);
+    expect(headings.get("Cities")).toBeGreaterThan(1);
+  });
+});
+
 describe("stations", () => {
   test("a city has all of its stations, a line its two ends", async () => {
     const city = await landing<StationFacilitiesData>(
@@ -236,8 +250,8 @@ describe("luggage", () => {
     expect(answer).toContain(
       `From ${max_sum_cm! + 1} cm to ${oversized!.to_cm} cm: free with a seat`,
     );
-    expect(answer).toMatch(/you pay JPY 1,000 on board/);
-    expect(answer).toMatch(/luggage delivery with the ticket: JPY 2,600/);
+    expect(answer).toMatch(/you pay ¥1,000 on board/);
+    expect(answer).toMatch(/luggage delivery with the ticket: ¥2,600/);
     // The number of pieces comes from the fares.
     expect(
       textOf(

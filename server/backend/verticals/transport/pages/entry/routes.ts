@@ -113,6 +113,8 @@ export function entryPageRoutes(input: EntryPageRoutesInput): Router {
     const { language } = by;
     const found = level1(queryText(request, "slug"), by);
     if (!found) return fail(response, "section_unknown");
+    const counted = (key: string, count: number) =>
+      `${text(language, key, { count: String(count) })}: ${count}`;
     const result: OfferCardsData = {
       title: text(language, "level1.networks"),
       offers: found.products.map(({ id, product, network }) => {
@@ -126,8 +128,8 @@ export function entryPageRoutes(input: EntryPageRoutesInput): Router {
           text: sections.hero!.subtitle!,
           image: { ...sections.hero!.image, alt: "" },
           facts: [
-            `${text(language, "landing.lines")}: ${network.lines.length}`,
-            `${text(language, "landing.cities")}: ${citiesOf(network, cities).length}`,
+            counted("landing.lines", network.lines.length),
+            counted("landing.cities", citiesOf(network, cities).length),
           ],
           vertical: product.vertical,
           path: homePathOf(id, product),

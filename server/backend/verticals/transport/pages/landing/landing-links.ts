@@ -44,10 +44,10 @@ export function landingLinks(
   const city = subject.kind === "city" ? cityName(subject.city) : "";
   const path = (to: Subject) => `${root}${partOf(to)}`;
   const links = (
-    title: string,
+    key: string,
     to: readonly (readonly [label: string, path: string])[],
   ) => ({
-    title,
+    title: say(key, { count: String(to.length), place: city }),
     links: to
       .slice(0, MAX_LINKS)
       .map(([name, target]) => ({ label: name, path: target })),
@@ -63,13 +63,13 @@ export function landingLinks(
     title: say("landing.more"),
     groups: [
       links(
-        say("landing.lines"),
+        "landing.lines",
         lines
           .filter((one) => one !== line)
           .map((one) => [lineName(one), path({ kind: "line", line: one })]),
       ),
       links(
-        say("landing.cities"),
+        "landing.cities",
         cityLinks(
           here.filter(
             (city) => subject.kind !== "city" || city !== subject.city,
@@ -77,15 +77,15 @@ export function landingLinks(
         ),
       ),
       links(
-        say("route.links.from", { place: city }),
+        "route.links.from",
         pairs.map((one) => [pairTitle(one), path(one)]),
       ),
       links(
-        say("route.links.to", { place: city }),
+        "route.links.to",
         back.map((one) => [pairTitle(one), path(one)]),
       ),
       links(
-        say("landing.countries"),
+        "landing.countries",
         subject.kind === "home"
           ? countriesOf(network, cities).map((country) => [
               countryName(country),
@@ -98,7 +98,7 @@ export function landingLinks(
           : [],
       ),
       links(
-        say("route.facts.carriers"),
+        "route.facts.carriers",
         subject.kind === "home"
           ? Object.keys(network.carriers).map((carrier) => [
               carrierOf(carrier),
@@ -107,7 +107,7 @@ export function landingLinks(
           : [],
       ),
       ...(subject.kind === "pair"
-        ? [links(say("landing.cities"), cityLinks([subject.from, subject.to]))]
+        ? [links("landing.cities", cityLinks([subject.from, subject.to]))]
         : []),
     ].filter(({ links: { length } }) => length > 0),
   };

@@ -16,6 +16,7 @@ import { carrierName } from "#server/backend/verticals/transport/network/line-na
 import { othersOfVertical } from "#server/backend/verticals/transport/network/others-of-vertical.ts";
 import { stopOf } from "#server/backend/verticals/transport/network/stops.ts";
 import { distance } from "#server/backend/geography/distance.ts";
+import { textsOf } from "#server/backend/text/texts.ts";
 import type { NetworkProduct } from "#server/backend/verticals/transport/timetable/find-route.ts";
 import {
   zoneOf,
@@ -149,7 +150,9 @@ export function createDescribeRoute(
         numberingSystem: "latn",
       }).format(kilometres),
     };
-    const say = (key: string): string => text(language, `route.${key}`, values);
+    const words = textsOf(text, vertical);
+    const say = (key: string): string =>
+      words(language, `route.${key}`, values);
     const hasTimes = direct.length > 0;
     const searchOn = (day: string): string => {
       const query = new URLSearchParams({
@@ -254,7 +257,7 @@ export function createDescribeRoute(
           languages,
           days: facts.days,
           say: (key, date) =>
-            text(language, `route.times.${key}`, {
+            words(language, `route.times.${key}`, {
               ...values,
               date: dayName(date, LONG_DAY),
             }),

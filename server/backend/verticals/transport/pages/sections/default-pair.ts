@@ -24,15 +24,20 @@ export function defaultPair(
   const pairs =
     parts.length === 1
       ? []
-      : parts.flatMap(({ product }) => {
-          const { product_type, popular } = product.network;
-          const city = (place_id: string) => cityOf({ product_type, place_id });
-          return popular.map(({ route_id, from, to }) => ({
-            route_id,
-            from: city(from),
-            to: city(to),
-          }));
-        });
+      : parts
+          .flatMap(({ product }) => {
+            const { product_type, popular } = product.network;
+            const city = (place_id: string) =>
+              cityOf({ product_type, place_id });
+            return popular.map(({ route_id, from, to }) => ({
+              route_id,
+              from: city(from),
+              to: city(to),
+            }));
+          })
+          .filter(({ from, to }) =>
+            [from, to].every(({ city_id }) => city_id in network.places),
+          );
   const [first] = marketRules(data, market)?.popular_routes ?? [];
   const pair =
     pairs.find(

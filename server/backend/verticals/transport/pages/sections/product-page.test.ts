@@ -39,7 +39,7 @@ async function answerTo(question: string, id: string): Promise<string> {
 describe("questions about tickets", () => {
   test("with one fare have its rules, and the deadline", async () => {
     expect(await answerTo("What does a refund cost?", "24")).toBe(
-      "Until 30 minutes before departure: A fee of USD\u00a00.63 for each passenger and journey.\n\nNot possible after that.\n\nIf the operator cancels, you get a full refund.",
+      "Until 30 minutes before departure: A fee of $0.63 for each passenger and journey.\n\nNot possible after that.\n\nIf the operator cancels, you get a full refund.",
     );
   });
 

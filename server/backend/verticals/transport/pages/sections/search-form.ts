@@ -4,6 +4,7 @@ import type {
   SearchTimeRange,
 } from "#schema/modules/search_form.ts";
 import { addDays, dayIn } from "#server/backend/time/days.ts";
+import { textsOf } from "#server/backend/text/texts.ts";
 import { countryOfLocale } from "#server/backend/text/countries.ts";
 import { readCondition } from "#server/backend/verticals/transport/search/condition/read-condition.ts";
 import { describeProblem } from "#server/backend/verticals/transport/search/condition/problem.ts";
@@ -45,7 +46,7 @@ export function searchForm(
     countryOfLocale(published().languages[query.language]!.intl);
   const { passenger_types, most_passengers, seat_classes } = productRules(
     network,
-    text,
+    textsOf(text, product.vertical),
     query.language,
   );
   const first_date = dayIn(network.time_zone, now());

@@ -61,7 +61,7 @@ function cityPlaces(
   { all, cityOf }: Cities,
   home: string | undefined,
 ): SearchPlace[] {
-  const { default_origin, default_destination } = network;
+  const { default_origin, default_destination, places } = network;
   const popular = new Set([
     default_origin,
     default_destination,
@@ -75,7 +75,7 @@ function cityPlaces(
     ),
   ]);
   return all
-    .filter(({ city_id }) => popular.has(city_id))
+    .filter(({ city_id }) => popular.has(city_id) && city_id in places)
     .toSorted((a, b) => Number(b.country === home) - Number(a.country === home))
     .map(({ city_id, names }) => {
       const stop = stopOf(network, city_id, languages);

@@ -4,7 +4,17 @@ import type { RouteCards } from "./route-cards.ts";
 import type { Route } from "#server/backend/verticals/transport/timetable/route.ts";
 import type { Condition } from "../condition/condition.ts";
 import {
+  readStop,
+  type Cities,
+  type NetworkStop,
+} from "#server/backend/verticals/transport/network/cities.ts";
+import {
+  destinationOf,
+  originOf,
+} from "#server/backend/verticals/transport/timetable/route.ts";
+import {
   cardIn,
+  isCompared,
   partOf,
 } from "#server/backend/verticals/transport/timetable/searched-product.ts";
 
@@ -15,7 +25,13 @@ export type DescribeJourney = (
   caller: Caller,
 ) => RouteCard;
 
-export function createDescribeJourney(cards: RouteCards): DescribeJourney {
+export function createDescribeJourney(
+  cards: RouteCards,
+  { cityOf, transferMinutes }: Pick<Cities, "cityOf" | "transferMinutes">,
+): DescribeJourney {
+  /** The way between a stop and the first stop of its city, which is the main station. */
+  const cityMinutes = (stop: NetworkStop): number =>
+    transferMinutes(readStop(cityOf(stop).stops[0]!), stop);
   return (route, { product, passengers, seat_class }, caller) => {
     const part = partOf(product, route);
     const card = cards.card(route, {
@@ -24,6 +40,15 @@ export function createDescribeJourney(cards: RouteCards): DescribeJourney {
       passengers: part.partyOf(passengers)!.passengers,
       seat_class,
     });
-    return cardIn(product, part, card);
+    const shown = cardIn(product, part, card);
+    if (!isCompared(product, shown)) return shown;
+    const { product_type } = part.product;
+    const ends = [originOf(route), destinationOf(route)];
+    return {
+      ...shown,
+      city_minutes: ends
+        .map((place_id) => cityMinutes({ product_type, place_id }))
+        .reduce((sum, minutes) => sum + minutes),
+    };
   };
 }

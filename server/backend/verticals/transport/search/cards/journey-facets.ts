@@ -1,13 +1,18 @@
 /** The filters and sorts of journeys. */
-import type { Text } from "#server/backend/text/texts.ts";
-import type { Facets, QuickFilter } from "#server/backend/search/facets.ts";
+import type { SearchSort } from "#schema/modules/search_list.ts";
+import { rank, type RankingTerms } from "#server/backend/search/ranking.ts";
+import { textsOf, type Text } from "#server/backend/text/texts.ts";
+import type { Facets } from "#server/backend/search/facets.ts";
 import { seatClassLabel } from "#server/backend/verticals/transport/timetable/product-rules.ts";
 import {
   carrierName,
   serviceName,
 } from "#server/backend/verticals/transport/network/line-names.ts";
+import { stopOf } from "#server/backend/verticals/transport/network/stops.ts";
 import type { Route } from "#server/backend/verticals/transport/timetable/route.ts";
+import { effortOf } from "./effort.ts";
 import { verticalsOf, type FoundJourney } from "./found-journey.ts";
+import { open, QUICK_FILTERS } from "./quick-filters.ts";
 import type { SearchedProduct } from "#server/backend/verticals/transport/timetable/searched-product.ts";
 
 /** The filter of the mode switch (modes.ts). */
@@ -26,14 +31,31 @@ const WINDOWS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Durations of journeys that are filtered together, in hours: more than, up to. */
+const DURATIONS = [
+  [0, 2],
+  [2, 4],
+  [4, 8],
+  [8, 14],
+  [14, 18],
+  [18, 24],
+  [24, Infinity],
+] as const;
+
 export function journeyFacets(
-  { network, parts }: Pick<SearchedProduct, "network" | "parts">,
-  text: Text,
+  {
+    network,
+    parts,
+    vertical,
+  }: Pick<SearchedProduct, "network" | "parts" | "vertical">,
+  words: Text,
   language: string,
   languages: readonly string[],
+  ranking: RankingTerms,
 ): Facets<FoundJourney> {
   const { carriers, lines, seat_classes } = network;
-  const words = (key: string) => text(language, `search.${key}`);
+  const text = textsOf(words, vertical);
+  const say = (key: string) => text(language, `search.${key}`);
   const services = lines.flatMap(({ service }) =>
     service === undefined
       ? []
@@ -57,7 +79,7 @@ export function journeyFacets(
       },
       {
         type: "carrier",
-        label: words("filter.carrier"),
+        label: say("filter.carrier"),
         values: byId(
           Object.entries(carriers).map(([id, { name }]) => [
             id,
@@ -68,34 +90,62 @@ export function journeyFacets(
       },
       {
         type: SERVICE,
-        label: words("filter.service"),
+        label: say("filter.service"),
         values: byId(services),
         valuesOf: ({ route }) => serviceIdsOf(route),
       },
       {
         type: "departure_window",
-        label: words("filter.departure_window"),
+        label: say("filter.departure_window"),
         values: WINDOWS,
         valuesOf: ({ card }) => [windowOf(card.departure.time)],
       },
       {
         type: "arrival_window",
-        label: words("filter.arrival_window"),
+        label: say("filter.arrival_window"),
         values: WINDOWS,
         valuesOf: ({ card }) => [windowOf(card.arrival.time)],
       },
       {
         type: "changes",
-        label: words("filter.changes"),
+        label: say("filter.changes"),
         values: new Map([
-          ["0", words("changes.none")],
-          ["1", words("changes.one")],
+          ["0", say("changes.none")],
+          ["1", say("changes.one")],
         ]),
         valuesOf: ({ card }) => [String(card.changes)],
       },
       {
+        type: "via",
+        label: say("filter.via"),
+        values: byId(
+          Object.keys(network.places).map((id) => [
+            id,
+            stopOf(network, id, languages).name,
+          ]),
+        ),
+        valuesOf: ({ route }) => route.legs.slice(1).map(({ from }) => from),
+      },
+      {
+        type: "duration",
+        label: say("filter.duration"),
+        values: new Map(
+          DURATIONS.map(([from, until], index) => [
+            String(index),
+            text(
+              language,
+              `search.duration.${from === 0 ? "until" : until === Infinity ? "from" : "between"}`,
+              { from: String(from), until: String(until) },
+            ),
+          ]),
+        ),
+        valuesOf: ({ card: { minutes } }) => [
+          String(DURATIONS.findIndex(([, until]) => minutes <= until * 60)),
+        ],
+      },
+      {
         type: "seat_class",
-        label: words("filter.seat_class"),
+        label: say("filter.seat_class"),
         values: new Map(
           seat_classes.map(({ seat_class }) => [
             seat_class,
@@ -110,34 +160,42 @@ export function journeyFacets(
     ],
     quickFilters: QUICK_FILTERS.map((filter) => ({
       ...filter,
-      label: words(`quick.${filter.name}`),
+      label: say(`quick.${filter.name}`),
     })),
     sorts: [
       {
         type: "recommended",
-        label: words("sort.recommended"),
-        among: (shown) => openFirst(recommendedCost(shown)),
-      },
-      {
-        type: "departure",
-        label: words("sort.departure"),
-        among: () => byTime,
-      },
-      {
-        type: "duration",
-        label: words("sort.duration"),
-        among: () => openFirst(({ card }) => card.minutes),
+        label: say("sort.recommended"),
+        among: (shown) =>
+          openFirst(
+            rank(open(shown), ({ card }) => effortOf(card, [card]), ranking),
+          ),
+        firstOf,
       },
       {
         type: "price",
-        label: words("sort.price"),
-        among: () => openFirst(({ card }) => card.price.amount),
+        label: say("sort.price"),
+        measure: "price",
+        among: () => openFirst(amountOf, minutesOf),
+        firstOf,
+      },
+      {
+        type: "duration",
+        label: say("sort.duration"),
+        measure: "minutes",
+        among: () => openFirst(minutesOf, amountOf),
+        firstOf,
+      },
+      {
+        type: "departure",
+        label: say("sort.departure"),
+        among: () => byTime,
       },
       ...(lines.some(({ vehicle }) => vehicle !== undefined)
         ? [
             {
               type: "emissions",
-              label: words("sort.emissions"),
+              label: say("sort.emissions"),
               among: () =>
                 openFirst(({ card }) => card.emissions_kg ?? Infinity),
             },
@@ -176,100 +234,26 @@ function distinct<Item>(
   return [...new Set(items.flatMap((item) => valueOf(item) ?? []))];
 }
 
-/** A journey up to this many times as long as the fastest is still fast. */
-const FAST = 1.1;
-
-const QUICK_FILTERS: readonly Omit<QuickFilter<FoundJourney>, "label">[] = [
-  {
-    name: "direct",
-    among:
-      () =>
-      ({ card }) =>
-        card.changes === 0,
-  },
-  {
-    name: "free_change",
-    among:
-      () =>
-      ({ rules }) =>
-        rules.some(({ kind }) => kind === "free_change"),
-  },
-  {
-    name: "refundable",
-    among:
-      () =>
-      ({ rules }) =>
-        rules.some(
-          ({ kind }) => kind === "free_refund" || kind === "refund_less",
-        ),
-  },
-  {
-    name: "fast",
-    among: (all) => {
-      const fastest = lowest(open(all), ({ card }) => card.minutes);
-      return ({ card }) => card.minutes <= fastest * FAST;
-    },
-  },
-  {
-    name: "cheapest_hour",
-    among: (all) => {
-      const price = lowest(open(all), ({ card }) => card.price.amount);
-      const hours = new Set(
-        open(all)
-          .filter(({ card }) => card.price.amount === price)
-          .map(hourOf),
-      );
-      return (found) => hours.has(hourOf(found));
-    },
-  },
-  {
-    name: "available",
-    among:
-      () =>
-      ({ card }) =>
-        !card.sold_out,
-  },
-];
-
-function open(all: readonly FoundJourney[]): readonly FoundJourney[] {
-  return all.filter(({ card }) => !card.sold_out);
-}
-
-function hourOf({ card }: FoundJourney): string {
-  return card.departure.time.slice(0, 2);
-}
-
-function lowest(
-  all: readonly FoundJourney[],
-  measure: (found: FoundJourney) => number,
-): number {
-  return Math.min(...all.map(measure));
-}
-
 type Compare = (a: FoundJourney, b: FoundJourney) => number;
 
 const byTime: Compare = ({ card: a }, { card: b }) =>
   a.departure.at - b.departure.at || a.arrival.at - b.arrival.at;
 
-/** Available journeys first, then by cost, then by time. */
-function openFirst(costOf: (found: FoundJourney) => number): Compare {
+type Cost = (found: FoundJourney) => number;
+
+const amountOf: Cost = ({ card }) => card.price.amount;
+const minutesOf: Cost = ({ card }) => card.minutes;
+
+/** Available journeys first, then by cost, then by time. Of equal ones the second cost decides. */
+function openFirst(costOf: Cost, secondOf: Cost = () => 0): Compare {
   return (a, b) =>
     Number(a.card.sold_out) - Number(b.card.sold_out) ||
     costOf(a) - costOf(b) ||
+    secondOf(a) - secondOf(b) ||
     byTime(a, b);
 }
 
-/** The weights of a change and of the relative duration; the relative price weighs 1. */
-const CHANGE_COST = 0.3;
-const TIME_COST = 0.8;
-
-function recommendedCost(
-  shown: readonly FoundJourney[],
-): (found: FoundJourney) => number {
-  const fastest = lowest(shown, ({ card }) => card.minutes);
-  const cheapest = lowest(shown, ({ card }) => card.price.amount);
-  return ({ card: { price, minutes, changes } }) =>
-    price.amount / Math.max(cheapest, 1) +
-    (TIME_COST * minutes) / fastest +
-    CHANGE_COST * changes;
+function firstOf({ card }: FoundJourney): SearchSort["first"] {
+  const { price, minutes, sold_out } = card;
+  return sold_out ? undefined : { price, minutes };
 }

@@ -16,6 +16,7 @@ import {
   carrierName,
   runName,
 } from "#server/backend/verticals/transport/network/line-names.ts";
+import { boardingRule } from "#server/backend/verticals/transport/network/boarding-rule.ts";
 import { platformAt } from "#server/backend/verticals/transport/network/platforms.ts";
 import { terminalAt } from "#server/backend/verticals/transport/network/terminals.ts";
 import { daysBetween } from "#server/backend/time/local-time.ts";
@@ -23,6 +24,7 @@ import {
   seatClassLabel,
   travellersOf,
 } from "#server/backend/verticals/transport/timetable/product-rules.ts";
+import { textsOf } from "#server/backend/text/texts.ts";
 import {
   emissionsOf,
   journeyEmissions,
@@ -43,6 +45,8 @@ import {
 const MINUTE_MS = 60_000;
 /** A smaller number of places is shown. */
 const FEW_SEATS = 9;
+/** With fewer minutes before the departure, as for most trains, nobody plans for them. */
+const EARLY = 30;
 
 export interface CardQuestion {
   readonly caller: Caller;
@@ -77,8 +81,9 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
 
   const fullOffers = (
     route: Route,
-    { caller, passengers, seat_class }: CardQuestion,
+    { caller, vertical, passengers, seat_class }: CardQuestion,
   ): readonly FullOffer[] => {
+    const words = textsOf(text, vertical);
     const at = now();
     const travellers = travellersOf(route.network, passengers);
     const places = travellers.filter(({ seated }) => seated).length;
@@ -89,7 +94,7 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
       const charged = money.sum(fares, currency, currency);
       const offer = {
         seat_class: name,
-        label: seatClassLabel(text, caller.language, name),
+        label: seatClassLabel(words, caller.language, name),
         price: money.sum(fares, currency, caller.currency),
         ...(left <= FEW_SEATS ? { seats_left: left } : {}),
         sold_out: left < places,
@@ -153,6 +158,10 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
           ...(platform === undefined ? {} : { platform }),
         };
       };
+      const { minutes: early = 0 } = boardingRule(network, {
+        from: [first.from],
+        to: [legs.at(-1)!.to],
+      });
       const departure = departureOf(first);
       const arrival = stop(legs.at(-1)!.to, arrivesAt);
       return {
@@ -160,6 +169,7 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         departure,
         arrival,
         minutes: minutesBetween(departsAt, arrivesAt),
+        ...(early >= EARLY ? { early_minutes: early } : {}),
         day_difference: daysBetween(departure.date, arrival.date),
         changes: legs.length - 1,
         legs: legs.map((leg, index) => {

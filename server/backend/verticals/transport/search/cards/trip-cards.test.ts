@@ -17,7 +17,11 @@ describe("journeys that no network sells as one", () => {
     const { search } = await startSearcher();
     const { result, dates } = await search("all", LONDON_ROME);
     expect(dates!.every(({ available }) => available)).toBe(true);
-    expect(result!.section.routes).toEqual([]);
+    expect(
+      result!.section.routes.filter(
+        ({ legs }) => legs[0]!.vertical !== "flight",
+      ),
+    ).toEqual([]);
     expect(result!.trips!.length).toBeGreaterThan(0);
     const sellers = result!.products!.map(({ product_type }) => product_type);
     for (const { parts, price, changes } of result!.trips!) {
@@ -36,7 +40,7 @@ describe("journeys that no network sells as one", () => {
   });
 });
 
-test("the cheapest trip is marked, and is the day's price", async () => {
+test("the cheapest trip is marked, and counts for the day's price", async () => {
   const { search } = await startSearcher();
   const { result, dates } = await search("all", LONDON_ROME);
   const trips = result!.trips!;
@@ -49,14 +53,15 @@ test("the cheapest trip is marked, and is the day's price", async () => {
     "eurail",
   ]);
   const day = dates!.find(({ date }) => date === LONDON_ROME.departure_date);
-  expect(day!.price).toEqual(cheapest!.price);
+  const flights = result!.section.routes.map(({ price }) => price.amount);
+  expect(day!.price!.amount).toBe(Math.min(...amounts, ...flights));
 });
 
 test.each([
   ["london", "rome"],
   ["singapore", "langkawi"],
 ])(
-  "from %s to %s each day has the price of its cheapest trip, in the bar and in the month",
+  "from %s to %s each day has the price of its cheapest trip or flight, in the bar and in the month",
   async (origin_position, destination_position) => {
     const { search, backend } = await startSearcher();
     const pair = { origin_position, destination_position };
@@ -65,7 +70,9 @@ test.each([
         ...pair,
         departure_date,
       });
-      const amounts = result!.trips!.map(({ price }) => price.amount);
+      const amounts = [...result!.trips!, ...result!.section.routes].map(
+        ({ price }) => price.amount,
+      );
       return { lowest: Math.min(...amounts), dates: dates! };
     };
     const { dates } = await listed("2026-12-02");
@@ -112,7 +119,10 @@ test("a short list of journeys also has the trips that are better in some way", 
     origin_position: "munich",
     destination_position: "naples",
   });
-  const { routes } = result!.section;
+  // A flight is compared with trips, and hides none.
+  const routes = result!.section.routes.filter(
+    ({ legs }) => legs[0]!.vertical !== "flight",
+  );
   expect(routes.length).toBeGreaterThan(0);
   expect(result!.trips!.length).toBeGreaterThan(0);
   expect(result!.trips!.every(({ parts }) => parts.length > 1)).toBe(true);

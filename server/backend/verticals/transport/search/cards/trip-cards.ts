@@ -2,6 +2,7 @@
 import type { RouteCard } from "#schema/transport.ts";
 import type { TripCard } from "#schema/modules/search_list.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
+import { rank, type RankingTerms } from "#server/backend/search/ranking.ts";
 import { addDays, dayIn } from "#server/backend/time/days.ts";
 import { dayOf } from "#server/backend/time/local-time.ts";
 import type { NetworkStop } from "#server/backend/verticals/transport/network/cities.ts";
@@ -15,9 +16,13 @@ import {
   type Route,
 } from "#server/backend/verticals/transport/timetable/route.ts";
 import type { DescribeJourney } from "./describe-journey.ts";
+import { effortOf } from "./effort.ts";
 import { searchedLeg, type Condition } from "../condition/condition.ts";
 import { badgesOf } from "./badges.ts";
-import { partOf } from "#server/backend/verticals/transport/timetable/searched-product.ts";
+import {
+  isCompared,
+  partOf,
+} from "#server/backend/verticals/transport/timetable/searched-product.ts";
 
 export interface TripCardsInput {
   readonly tripsBetween: TripsBetween;
@@ -40,18 +45,20 @@ interface Merits {
  * trip or journey: no better in departure, arrival, changes and price. None in a search of one
  * network.
  *
- * @param journeys the single journeys of that day
+ * @param all the single journeys of that day. Those that are only compared hide no trip: a flight
+ *   is no reason to leave out trains.
  * @returns by departure
  */
 export function tripCards(
   condition: Condition,
-  journeys: readonly RouteCard[],
+  all: readonly RouteCard[],
   caller: Caller,
   { tripsBetween, now, cardOf }: TripCardsInput,
 ): readonly TripCard[] {
   const { product } = condition;
   if (product.parts.length === 1) return [];
   const { from, to, date, after } = searchedLeg(condition, now());
+  const journeys = all.filter((card) => !isCompared(product, card));
   const stopsAt = (place: string): readonly NetworkStop[] =>
     product.parts.flatMap((part) =>
       part.stopsOf(place).map((place_id) => ({
@@ -183,18 +190,25 @@ function tripCard(
   };
 }
 
-const ORDERS: Readonly<
-  Record<string, (one: TripCard, other: TripCard) => number>
-> = {
-  duration: (one, other) => one.minutes - other.minutes,
-  price: (one, other) => one.price.amount - other.price.amount,
-};
-
 /** @param sort_type a sort of the journeys; by departure if it is unknown */
 export function sortTrips(
   trips: readonly TripCard[],
   sort_type: string | undefined,
+  ranking: RankingTerms,
 ): readonly TripCard[] {
-  const order = ORDERS[sort_type ?? ""];
-  return order ? trips.toSorted(order) : trips;
+  type Cost = (trip: TripCard) => number;
+  const minutesOf: Cost = ({ minutes }) => minutes;
+  const amountOf: Cost = ({ price }) => price.amount;
+  // Of equal ones the second cost decides.
+  const costs: Readonly<Record<string, readonly Cost[]>> = {
+    recommended: [rank(trips, (trip) => effortOf(trip, trip.parts), ranking)],
+    duration: [minutesOf, amountOf],
+    price: [amountOf, minutesOf],
+  };
+  const [costOf, secondOf = () => 0] = costs[sort_type ?? ""] ?? [];
+  return costOf
+    ? trips.toSorted(
+        (a, b) => costOf(a) - costOf(b) || secondOf(a) - secondOf(b),
+      )
+    : trips;
 }

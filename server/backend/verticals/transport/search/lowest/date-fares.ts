@@ -16,12 +16,14 @@ import type { LowestTrips } from "./lowest-trips.ts";
  *
  * @param from the first day, YYYY-MM-DD
  * @param to the last day
+ * @param trips given: the fares of trips count too, on days without journeys of the joined networks
  */
 export type DateFares = (
   condition: Condition,
   from: string,
   to: string,
   caller: Caller,
+  trips?: LowestTrips,
 ) => readonly DateFare[];
 
 export function createDateFares({
@@ -33,14 +35,14 @@ export function createDateFares({
   readonly now: () => number;
   readonly lowest: LowestFares;
 }): DateFares {
-  return (condition, from, to, caller) => {
+  return (condition, from, to, caller, trips) => {
     const { product } = condition;
     const leg = searchedLeg(condition, now());
     const { first, last } = saleDays(product.network, leg.from, now());
     const days: DateFare[] = [];
     for (let date = from; date <= to; date = addDays(date, 1)) {
       if (date < first || date > last) continue;
-      const prices = pairsOf(condition, { ...leg, date }, now()).flatMap(
+      const found = pairsOf(condition, { ...leg, date }, now()).flatMap(
         ({ part, from: origin, to: destination }) => {
           const { network } = part.product;
           const { fares } = lowest({
@@ -53,12 +55,18 @@ export function createDateFares({
             window: leg.window,
             seat_class: condition.seat_class,
           });
-          return fares
-            ? [money.sum(fares, network.currency, caller.currency)]
-            : [];
+          if (!fares) return [];
+          const price = money.sum(fares, network.currency, caller.currency);
+          return [{ price, isJoined: !network.sold_alone }];
         },
       );
-      const [price] = prices.toSorted((a, b) => a.amount - b.amount);
+      const ofTrips = found.some(({ isJoined }) => isJoined)
+        ? undefined
+        : trips?.(condition, date, caller);
+      const [price] = [
+        ...found.map((one) => one.price),
+        ...(ofTrips ? [ofTrips] : []),
+      ].toSorted((a, b) => a.amount - b.amount);
       days.push({
         date,
         available: price !== undefined,
@@ -67,16 +75,4 @@ export function createDateFares({
     }
     return days;
   };
-}
-
-/** A day's fare is the lowest of its journeys; without journeys, of its trips. */
-export function withTrips(
-  day: DateFare,
-  condition: Condition,
-  caller: Caller,
-  lowestTrips: LowestTrips,
-): DateFare {
-  if (day.price) return day;
-  const price = lowestTrips(condition, day.date, caller);
-  return price ? { ...day, available: true, price } : day;
 }

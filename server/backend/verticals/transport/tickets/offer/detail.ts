@@ -7,11 +7,11 @@ import type {
 import type { Caller } from "#server/backend/callers/caller.ts";
 import type { Money } from "#server/backend/money/money.ts";
 import { describeProduct } from "#server/backend/verticals/transport/search/cards/describe-product.ts";
-import type { Text } from "#server/backend/text/texts.ts";
+import { textsOf, type Text } from "#server/backend/text/texts.ts";
 import type { Cities } from "#server/backend/verticals/transport/network/cities.ts";
 import type { Party } from "#server/backend/verticals/transport/timetable/party-for.ts";
 import { cardIn } from "#server/backend/verticals/transport/timetable/searched-product.ts";
-import { passengerLabel } from "#server/backend/verticals/transport/timetable/product-rules.ts";
+import { passengersText } from "#server/backend/verticals/transport/timetable/product-rules.ts";
 import type { ReportedRuns } from "#server/backend/verticals/transport/timetable/reported-runs.ts";
 import type { RouteCards } from "#server/backend/verticals/transport/search/cards/route-cards.ts";
 import type { Addons } from "#server/backend/verticals/transport/fares/addons.ts";
@@ -79,6 +79,7 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
   return (question, caller) => {
     const { product, seat_class } = question;
     const { language } = caller;
+    const words = textsOf(text, product.vertical);
     const about = {
       product: describeProduct(product),
       illustrative_note: text(language, "ticket.illustrative"),
@@ -96,7 +97,7 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
     const problem = (code: TicketProblem) => ({
       ...about,
       ...(way && routes.length === wanted.length ? { way } : {}),
-      problem: { code, text: text(language, `ticket.problem.${code}`) },
+      problem: { code, text: words(language, `ticket.problem.${code}`) },
     });
 
     const passengers = readParty(product.network, question.passengers);
@@ -132,9 +133,10 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
     const firsts = offered.flatMap(({ first }) => first ?? []);
     const detail = {
       ...about,
+      as_of: now(),
       passengers: passengers.map((one) => ({
         ...one,
-        label: passengerLabel(text, language, one.passenger_type),
+        label: passengersText(text, language, one),
       })),
       journeys: offered.map((journey) => describe(journey, caller, input)),
     };
@@ -187,10 +189,11 @@ function firstChoice(
 }
 
 function describe(
-  { direction, route, party, card, offers, first }: Offered,
+  { direction, part, route, party, card, offers, first }: Offered,
   { language, currency }: Caller,
   { text, money }: TicketDetailInput,
 ): TicketJourney {
+  const words = textsOf(text, part.product.vertical);
   const fees = offers.map(({ seatFee }) => seatFee);
   const fee = Math.max(...fees);
   const isReserved = offers.some(({ fare }) =>
@@ -216,7 +219,7 @@ function describe(
                 ),
               }
             : {}),
-          text: text(
+          text: words(
             language,
             fee === 0
               ? "ticket.seating.free"
@@ -227,7 +230,7 @@ function describe(
         }
       : {
           mode: "none",
-          text: text(
+          text: words(
             language,
             isReserved ? "ticket.seating.changes" : "ticket.seating.none",
           ),

@@ -1,6 +1,7 @@
 /** The price of a choice, in the caller's currency and in the product's. */
 import type { Price } from "#schema/common.ts";
 import type { PriceDetails, PriceLine } from "#schema/booking.ts";
+import type { Direction } from "#schema/transport.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import type { Counted, Money } from "#server/backend/money/money.ts";
 import type { Network } from "#server/backend/verticals/transport/network/networks.ts";
@@ -44,6 +45,8 @@ interface Line extends Counted {
   readonly network: Network;
   /** The part of the units that another line shows. */
   readonly shownApart?: number;
+  /** Of a round trip: the direction that it pays for. */
+  readonly direction?: Direction;
 }
 
 export function createPriceOf({
@@ -75,8 +78,17 @@ export function createPriceOf({
   return (selection, journeys, caller) => {
     const { language, currency } = caller;
     const networks = networksOf(journeys);
+    const isRound = journeys.some(
+      ({ selection: { direction } }) => direction === "return",
+    );
     const lines: readonly Line[] = [
-      ...journeys.flatMap((journey, index) => linesOf(journey, index, cities)),
+      ...journeys.flatMap((journey, index) => {
+        const { direction } = journey.selection;
+        return linesOf(journey, index, cities).map((line) => ({
+          ...line,
+          ...(isRound ? { direction } : {}),
+        }));
+      }),
       ...selection.addons.map(({ addon_id, count }): Line => {
         const found = addons.find(networks, addon_id, selection.passengers);
         if (!found || count > found.most)
@@ -95,11 +107,12 @@ export function createPriceOf({
       addons,
     };
     const charged = sumOf(lines, chargedCurrency(networks, currency));
-    const shown = lines.map((line): PriceLine => ({
+    const shown = lines.map(({ direction, ...line }): PriceLine => ({
       kind: line.subject.kind,
       label: lineLabel(line.subject, words),
       count: line.count,
       amount: amountOf(line, currency),
+      ...(direction ? { direction } : {}),
     }));
     const total = sumOf(lines, currency);
     return {

@@ -1,5 +1,5 @@
 /** Quotes and tickets in the reader's language, from ids and times. */
-import { textOrId } from "#server/backend/text/texts.ts";
+import { textOrId, textsOf } from "#server/backend/text/texts.ts";
 import type { ItemCard, ItemStage } from "#schema/booking.ts";
 import type { PassengerType } from "#schema/transport.ts";
 import type { Quote } from "#server/backend/booking/model/quote.ts";
@@ -60,11 +60,13 @@ export function createDescribeQuote({
     quote: Quote,
     journey: QuotedJourney,
     seats: readonly JourneySeats[],
-    words: Words,
+    asked: Words,
   ): ItemCard => {
-    const { language, text } = words;
     const { route_id, seat_class, family, rules } = journey;
-    const described = wordsOf(quote, journey, words);
+    const described = wordsOf(quote, journey, asked);
+    const { language } = asked;
+    const text = textsOf(asked.text, described.seller.vertical);
+    const words = { ...asked, text };
     const { momentOf, departureOf, arrivalOf, title, legs } = described;
     const starts = departureOf(legs[0]!);
     const ends = arrivalOf(legs.at(-1)!);
@@ -84,8 +86,17 @@ export function createDescribeQuote({
       title,
       text: [
         legs.map(({ service_name }) => service_name).join(", "),
-        [...new Set(legs.map(({ carrier }) => carrier))].join(", "),
-      ].join(" · "),
+        // The name of a coach, boat or flight already begins with its carrier.
+        [
+          ...new Set(
+            legs.flatMap(({ service_name, carrier }) =>
+              service_name.startsWith(carrier) ? [] : carrier,
+            ),
+          ),
+        ].join(", "),
+      ]
+        .filter(Boolean)
+        .join(" · "),
       starts,
       ends,
       minutes: minutesBetween(starts.at, ends.at),

@@ -1,0 +1,41 @@
+import { useTranslation } from "#renderer/module-api.ts";
+import { Stepper } from "#ui/controls/stepper.tsx";
+import { numbersOf } from "../../model/offer-field.tsx";
+import type { Control, SearchFieldProps } from "./control.ts";
+
+/** A number with buttons for one fewer and one more; a select without scripts. */
+export function CountField({
+  field,
+  isHydrated,
+  control,
+  onChange,
+}: SearchFieldProps & { readonly control: Control }) {
+  const t = useTranslation();
+  const { name, label, value, min = "0", max = "9" } = field;
+  return (
+    <>
+      {isHydrated ? (
+        <input type="hidden" name={name} value={value} />
+      ) : (
+        <span className="without-scripts">
+          <select name={name} defaultValue={value} {...control}>
+            {numbersOf(field).map((number) => (
+              <option key={number}>{number}</option>
+            ))}
+          </select>
+        </span>
+      )}
+      <span className="with-scripts">
+        <Stepper
+          value={Number(value)}
+          min={Number(min)}
+          max={Number(max)}
+          label={label}
+          fewer={t("search_fields:fewer", { type: label })}
+          more={t("search_fields:more", { type: label })}
+          onChange={(number) => onChange(String(number))}
+        />
+      </span>
+    </>
+  );
+}

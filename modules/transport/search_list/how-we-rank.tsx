@@ -1,0 +1,58 @@
+import {
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type {
+  RankedHours,
+  SearchRanking,
+} from "#schema/modules/search_list.ts";
+import styles from "./how-we-rank.module.css";
+
+/** How the best journeys are found: the formula with its numbers. */
+export function HowWeRank({ ranking }: { readonly ranking: SearchRanking }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const formatPrice = usePriceFormat();
+  const { hour, comfort, change_minutes, departures, arrivals } = ranking;
+  const hours = (spans: readonly RankedHours[]) =>
+    spans.map(({ from, to, minutes }) =>
+      t("search_list:rank.hours", {
+        from,
+        to,
+        time: format.duration(minutes),
+      }),
+    );
+  const lines = [
+    t("search_list:rank.time", { price: formatPrice(hour) }),
+    t("search_list:rank.early"),
+    ...comfort.map(({ vertical, minutes }) =>
+      t("search_list:rank.comfort", {
+        vehicle: t(`common:vertical.${vertical}`),
+        time: format.duration(minutes),
+      }),
+    ),
+    t("search_list:rank.change", { time: format.duration(change_minutes) }),
+    departures.length > 0 &&
+      t("search_list:rank.departure", { hours: hours(departures).join(", ") }),
+    arrivals.length > 0 &&
+      t("search_list:rank.arrival", { hours: hours(arrivals).join(", ") }),
+    t("search_list:rank.alike", {
+      share: format.number(ranking.step, { style: "percent" }),
+    }),
+    t("search_list:rank.neutral"),
+  ].filter((line) => line !== false);
+  return (
+    <details className={styles["rank"]}>
+      <summary>{t("search_list:rank.title")}</summary>
+      <div className={styles["formula"]}>
+        <p>{t("search_list:rank.total")}</p>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}

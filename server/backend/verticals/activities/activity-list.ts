@@ -1,0 +1,142 @@
+/** The list of activities, everywhere or in a city, with its filters and orders. */
+import type {
+  OfferCardsData,
+  OfferFilter,
+} from "#schema/modules/offer_cards.ts";
+import type { Reader, Selection } from "../../offers/offering.ts";
+import { shortestOf, type ActivityCardOf } from "./activity-card.ts";
+import { facetsOf, priceIn, type Facet } from "./activity-facets.ts";
+import type { FoundActivity } from "./bookings.ts";
+
+export const HOME_PATH = "/transport/ttd/";
+
+const SORTS = ["usual", "price", "shortest"] as const;
+
+export interface ActivityListInput {
+  readonly all: readonly FoundActivity[];
+  readonly card: ActivityCardOf;
+  readonly cityName: (city: string, language: string) => string;
+}
+
+export type ActivityListOf = (
+  city: string | undefined,
+  asked: Selection,
+  reader: Reader,
+) => OfferCardsData;
+
+export function createActivityList({
+  all,
+  card,
+  cityName,
+}: ActivityListInput): ActivityListOf {
+  const cities = [...new Set(all.map(({ city }) => city))];
+
+  return (city, asked, reader) => {
+    const { text, language } = reader.words;
+    const inCity = all.filter((one) => city === undefined || one.city === city);
+    const facets = facetsOf(inCity, reader);
+    const chosen = new Map(
+      facets.flatMap(({ name, values }) => {
+        const value = values.find((one) => one === asked[name]);
+        return value === undefined ? [] : [[name, value] as const];
+      }),
+    );
+    /** The activities that fit all chosen values, except that of one facet. */
+    const fitting = (except?: string) =>
+      inCity.filter((one) =>
+        facets.every(
+          ({ name, of }) =>
+            name === except ||
+            !chosen.has(name) ||
+            of(one).includes(chosen.get(name)!),
+        ),
+      );
+    const sort = SORTS.find((one) => one === asked["sort"]) ?? "usual";
+    const at = city === undefined ? HOME_PATH : `${HOME_PATH}${city}/`;
+    const address = (more: Readonly<Record<string, string | undefined>>) => {
+      const query = Object.entries<string | undefined>({
+        ...Object.fromEntries(chosen),
+        sort,
+        ...more,
+      }).filter(
+        (entry): entry is [string, string] =>
+          entry[1] !== undefined && entry[1] !== "usual",
+      );
+      return query.length === 0 ? at : `${at}?${new URLSearchParams(query)}`;
+    };
+    const filterOf = ({
+      name,
+      folded,
+      values,
+      of,
+      label,
+    }: Facet): readonly OfferFilter[] => {
+      const others = fitting(name);
+      const options = values
+        .map((value) => ({
+          label: label(value),
+          path: address({
+            [name]: value === chosen.get(name) ? undefined : value,
+          }),
+          chosen: value === chosen.get(name),
+          count: others.filter((one) => of(one).includes(value)).length,
+        }))
+        .filter((option) => option.chosen || option.count > 0);
+      const title = text(language, `activity.filter.${name}`);
+      return options.length === 0
+        ? []
+        : [{ title, ...(folded ? { folded } : {}), options }];
+    };
+    return {
+      title: text(
+        language,
+        city === undefined ? "activity.list.all" : "activity.list.city",
+        { city: city === undefined ? "" : cityName(city, language) },
+      ),
+      filters: [
+        {
+          title: text(language, "activity.filter.city"),
+          options: [
+            {
+              label: text(language, "activity.filter.everywhere"),
+              path: HOME_PATH,
+              chosen: city === undefined,
+            },
+            ...cities.map((one) => ({
+              label: cityName(one, language),
+              path: `${HOME_PATH}${one}/`,
+              chosen: one === city,
+              count: all.filter((other) => other.city === one).length,
+            })),
+          ],
+        },
+        ...facets.flatMap(filterOf),
+        {
+          title: text(language, "activity.filter.sort"),
+          options: SORTS.map((one) => ({
+            label: text(language, `activity.sort.${one}`),
+            path: address({ sort: one }),
+            chosen: one === sort,
+          })),
+        },
+      ],
+      more_filters: text(language, "activity.filter.more"),
+      offers: sorted(fitting(), sort, reader).map((one) => card(one, reader)),
+      empty: {
+        title: text(language, "activity.list.none.title"),
+        text: text(language, "activity.list.none.text"),
+      },
+      note: text(language, "activity.list.note"),
+    };
+  };
+}
+
+function sorted(
+  list: readonly FoundActivity[],
+  sort: (typeof SORTS)[number],
+  reader: Reader,
+): readonly FoundActivity[] {
+  if (sort === "usual") return list;
+  const of = sort === "price" ? priceIn(reader) : shortestOf;
+  return list.toSorted((a, b) => of(a) - of(b));
+}

@@ -1,0 +1,79 @@
+/**
+ * Lists the releases of a running server: who, when, what changed, how far, why it went back. And acts on the
+ * one that is under way.
+ *
+ *   npm run wayfare -- releases
+ *   npm run wayfare -- releases --pause | --resume | --promote | --revert | --at 2026-12-24T09:00
+ */
+import { Command, Option } from "commander";
+import { RELEASES_PATH } from "#renderer/shared/addresses.ts";
+import { fail } from "../output/fail.ts";
+import { drawReleases, type ShownReleases } from "../releases/draw-releases.ts";
+import { operatorName, timeOption } from "../releases/release-options.ts";
+import { askServer, LOCAL_SERVER, sendToServer } from "./ask-server.ts";
+
+const COMMANDS = {
+  pause: "it is not promoted by itself any more; it may still be reverted",
+  resume: "goes on with a paused release",
+  promote: "begins the next stage now",
+  revert: "gives all visitors the configuration before",
+} as const;
+
+type CommandName = keyof typeof COMMANDS;
+const NAMES = Object.keys(COMMANDS) as CommandName[];
+
+const program = new Command()
+  .description(
+    "Lists releases of the configuration, and acts on the one under way.",
+  )
+  .option("--by <name>", "who acts, for the list", operatorName())
+  .option("--server <url>", "the server", LOCAL_SERVER)
+  .option("--json", "for programs")
+  .addOption(
+    new Option(
+      "--at <time>",
+      "begins then, if it has not begun: 2026-12-24T09:00 (UTC), or with an offset",
+    ).conflicts(NAMES),
+  )
+  .action(releases);
+for (const name of NAMES)
+  program.addOption(
+    new Option(`--${name}`, COMMANDS[name]).conflicts(
+      NAMES.filter((other) => other !== name),
+    ),
+  );
+
+export const verb = program;
+
+interface Options extends Partial<Record<CommandName, boolean>> {
+  readonly by: string;
+  readonly server: string;
+  readonly json?: boolean;
+  readonly at?: string;
+}
+
+async function releases(options: Options): Promise<void> {
+  const { by, server, json } = options;
+  const seen = await askServer<ShownReleases>(
+    server,
+    RELEASES_PATH,
+    new URLSearchParams(),
+  );
+  const at = timeOption(options.at);
+  const named = NAMES.find((name) => options[name]);
+  const command = at === undefined ? named : "schedule";
+  let shown = seen;
+  if (command !== undefined) {
+    if (!seen.release) fail("there is no release under way");
+    // The server refuses if another operator, or the server itself, was faster.
+    const { id, stage } = seen.release;
+    shown = await sendToServer<ShownReleases>(server, RELEASES_PATH, {
+      command,
+      by,
+      at,
+      release: id,
+      stage,
+    });
+  }
+  console.log(json ? JSON.stringify(shown, null, 2) : drawReleases(shown));
+}

@@ -1,0 +1,2 @@
+/** A log of which a test reads nothing. */
+export const SILENT_LOG = { info() {}, warn() {} };
