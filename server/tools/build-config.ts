@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { EnvironmentOptions, Plugin, UserConfig } from "vite";
+import { ASSETS_PATH } from "#renderer/shared/addresses.ts";
 import { findPart } from "#server/config/parts.ts";
 import { CLIENT_ENTRY } from "#server/web/build/client-entry.ts";
 import { createClassNames } from "./class-names.ts";
@@ -58,6 +59,9 @@ function isWithReact(id: string): boolean {
 const ON_SOME_PAGES =
   /^(?:shared\/(?:host-program|image-id|recent-pages)|client\/(?:recent-pages|offline|refreshing|share-card))$/;
 
+/** The built files that are loaded before a module imports anything. */
+const LOADED_FIRST = /\/(?:base|entry|runtime|ui|rolldown-runtime)-/;
+
 /** Loaded with every page. */
 function isBase(id: string): boolean {
   const file = rendererFile(id);
@@ -95,12 +99,17 @@ const withoutNames: Plugin = {
   },
 };
 
-/** No script waits for styles, and lazily loaded files are small, so a plain import is enough. */
-const withoutPreloads: Plugin = {
-  name: "imports-without-preloads",
+/**
+ * Vite's helper, without its wait for styles: no script here needs any. A script that is loaded on
+ * first use is requested together with the files that it imports, which it would otherwise request
+ * a round trip later.
+ */
+const plainPreloads: Plugin = {
+  name: "plain-preloads",
   transform: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => "export const __vitePreload = (load) => load();",
+    handler: () =>
+      `export const __vitePreload=(load,files=[])=>{for(const file of files){const link=document.createElement("link");link.rel="modulepreload";link.href="${ASSETS_PATH}/"+file;document.head.append(link)}return load()}`,
   },
 };
 
@@ -122,8 +131,8 @@ export function buildConfig(
   const styleName = (id: string) => styleNameOf(root, id);
   return {
     root,
-    plugins: [withoutNames, withoutPreloads],
-    base: "/_/assets/",
+    plugins: [withoutNames, plainPreloads],
+    base: `${ASSETS_PATH}/`,
     publicDir: "modules/ui/public",
     css: { modules: { generateScopedName: createClassNames(root) } },
     build: {
@@ -138,7 +147,15 @@ export function buildConfig(
           manifest: true,
           // The styles come from their own build.
           cssCodeSplit: false,
-          modulePreload: false,
+          // The entry's own imports are loaded when the page is idle, and what it shares with all islands
+          // is loaded before any of their imports.
+          modulePreload: {
+            polyfill: false,
+            resolveDependencies: (_file, files, { hostId }) =>
+              LOADED_FIRST.test(hostId)
+                ? []
+                : files.filter((file) => !LOADED_FIRST.test(file)),
+          },
           rolldownOptions: {
             onwarn: withoutDirectives,
             input: {

@@ -169,3 +169,20 @@ test(
     );
   },
 );
+
+// Otherwise each press costs two round trips of a slow network.
+test(
+  "scripts of a field's tools are requested together with what they import",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const release = await holdScripts(page, [/\/fare-calendar-/], [1]);
+    await page.goto("/rails-32/");
+    const imported = page.waitForRequest(/\/build\/calendar-/);
+    await form(page)
+      .getByRole("button", { name: "Calendar: Departure" })
+      .click();
+    await imported;
+    release(1);
+    await expect(page.getByRole("grid").first()).toBeVisible();
+  },
+);
