@@ -120,7 +120,7 @@ function start(
 ): { section: LoadingSection; expire: () => void } {
   const { promise, resolve } = Promise.withResolvers<SectionResult>();
   const { section } = placed;
-  const manifest = deps.module(section.module_id);
+  const manifest = manifestOf(section, deps);
   const loading: LoadingSection = {
     ...placed,
     name: section.name,
@@ -155,4 +155,14 @@ function start(
     settle(fallback(one, deps, { status: "skipped", reason: "timeout" }));
   };
   return { section: loading, expire };
+}
+
+/** The manifest of a section's module, with the height that the section usually has. */
+function manifestOf(
+  { module_id, height }: Section,
+  { module }: Pick<SectionsDeps, "module">,
+): ModuleManifest | undefined {
+  const manifest = module(module_id);
+  if (!manifest || !height) return manifest;
+  return { ...manifest, placeholder: { ...manifest.placeholder, height } };
 }

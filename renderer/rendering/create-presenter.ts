@@ -35,7 +35,7 @@ export function createPresenter(deps: PresenterDeps): PresentSection {
     const { kind } = context.platform;
     const parts = contextKey(context, manifest.context);
     const digest = isAnswer(source) ? source.digest : digestOf(source.data);
-    const key = `${manifest.module_id}|${name}|${kind}|${digest}|${parts}`;
+    const key = `${manifest.module_id}|${name}|${kind}|${manifest.placeholder.height[kind]}|${digest}|${parts}`;
     // HTML that depends on the request's id cannot be reused.
     const cache = manifest.context.includes("request") ? undefined : deps.cache;
     const cached = cache?.get(key);

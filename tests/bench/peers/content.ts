@@ -35,6 +35,8 @@ const sections = Array.from({ length: SECTIONS }, (_, index) => ({
   module_id: "book_list",
   api_path: `/catalogue/shelf/${String.fromCodePoint(97 + index)}`,
   is_need: true,
+  // Of 40 books.
+  height: { desktop: 880, mobile: 1640 },
 }));
 
 const SKELETON = {
