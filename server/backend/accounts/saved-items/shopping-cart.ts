@@ -210,7 +210,8 @@ export function createShoppingCart(
         const id = readLineId(lineId);
         await inside.run(
           `INSERT INTO removed_cart_lines (${COLUMNS}, removed_at)
-             SELECT ${COLUMNS}, CAST(? AS BIGINT) FROM cart_lines WHERE owner = ? AND line_id = ?`,
+             SELECT ${COLUMNS}, CAST(? AS BIGINT) FROM cart_lines WHERE owner = ? AND line_id = ?
+             ON CONFLICT DO NOTHING`,
           now(),
           owner,
           id,
@@ -235,24 +236,27 @@ export function createShoppingCart(
       database.transaction(async (inside) => {
         const id = readLineId(lineId);
         const known = await rowsOf(inside, owner);
-        // A repeated call changes nothing.
         if (known.some(({ line_id }) => line_id === id)) return;
         if (known.length >= MAX_LINES) throw new Refusal("list_full");
-        // The same was added meanwhile: that line stays as it is.
-        const { changes } = await inside.run(
+        // The same was added meanwhile, or was restored by a request at once: that line stays as it is.
+        await inside.run(
           `INSERT INTO cart_lines (${COLUMNS})
              SELECT ${COLUMNS} FROM removed_cart_lines WHERE owner = ? AND line_id = ? AND removed_at > ?
-             ON CONFLICT (owner, item_id, date) DO UPDATE SET changed_at = cart_lines.changed_at`,
+             ON CONFLICT DO NOTHING`,
           owner,
           id,
           now() - UNDO_MS,
         );
-        if (changes === 0) throw new Refusal("line_unknown");
-        await inside.run(
-          "DELETE FROM removed_cart_lines WHERE owner = ? AND line_id = ?",
+        const { changes } = await inside.run(
+          "DELETE FROM removed_cart_lines WHERE owner = ? AND line_id = ? AND removed_at > ?",
           owner,
           id,
+          now() - UNDO_MS,
         );
+        if (changes > 0) return;
+        const rows = await rowsOf(inside, owner);
+        if (!rows.some(({ line_id }) => line_id === id))
+          throw new Refusal("line_unknown");
       }),
 
     async adopt(inside, from, to) {

@@ -184,7 +184,8 @@ export function createWishlist({
         await forget(inside, owner, itemId);
         await inside.run(
           `INSERT INTO removed_wishes (owner, item_id, ${COLUMNS}, removed_at)
-             SELECT owner, item_id, ${COLUMNS}, CAST(? AS BIGINT) FROM wishlist WHERE owner = ? AND item_id = ?`,
+             SELECT owner, item_id, ${COLUMNS}, CAST(? AS BIGINT) FROM wishlist WHERE owner = ? AND item_id = ?
+             ON CONFLICT DO NOTHING`,
           now(),
           owner,
           itemId,
