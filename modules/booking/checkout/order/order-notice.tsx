@@ -37,6 +37,12 @@ const TONES: Readonly<Record<Progress, Tone>> = {
   expired: "attention",
 };
 
+/** The customer ended the payment: nothing failed. */
+const CHOSEN: ReadonlySet<string> = new Set([
+  "cashier_cancelled",
+  "wallet_cancelled",
+]);
+
 interface OrderNoticeProps {
   readonly order: OrderState;
   /** Whether the last poll had no answer. */
@@ -63,6 +69,7 @@ export function OrderNotice({
   const key =
     wallet === undefined ? textKey(progress, reason) : "challenge_wallet";
   const price = format(order.amount);
+  const isChosen = progress === "payable" && CHOSEN.has(reason ?? "");
   const hasEnded = ["failed", "returned", "cancelled", "expired"].includes(
     progress,
   );
@@ -71,7 +78,7 @@ export function OrderNotice({
   );
   return (
     <Notice
-      tone={TONES[progress]}
+      tone={isChosen ? "attention" : TONES[progress]}
       title={t(`checkout:outcome.${key}.title`, {
         price,
         wallet: wallet ?? "",

@@ -60,6 +60,14 @@ describe("a wallet", () => {
     },
   );
 
+  it("that was closed by its user is no failure", async () => {
+    const reason = "wallet_cancelled";
+    answers["payment_confirm"] = order({ payment_status: "declined", reason });
+    await push("Cancel and go");
+    expect(document.querySelector("[data-tone=failure]")).toBeNull();
+    expect(document.querySelector("[data-tone=attention]")).not.toBeNull();
+  });
+
   it("can be opened again", () => {
     dialog().close();
     expect(button("Open Purse")).toBeDefined();
