@@ -15,7 +15,7 @@ import { AUDIT_MIGRATIONS } from "./audit/migrations.ts";
 import { AUDIT_PATH, auditRoutes } from "./audit/routes.ts";
 import { ACCOUNT_MIGRATIONS } from "./accounts/migrations.ts";
 import { createSavedItems } from "./accounts/saved-items/create-saved-items.ts";
-import { createDescribeOffer } from "./booking/baskets/describe-offer.ts";
+import { createOfferDescriber } from "./booking/baskets/describe-offer.ts";
 import { METRICS_PATH } from "./booking/booking-metrics.ts";
 import { createBooking } from "./booking/create-booking.ts";
 import { BOOKING_MIGRATIONS } from "./booking/migrations.ts";
@@ -168,7 +168,8 @@ export async function createBackend({
   const savedItems = createSavedItems({
     now,
     findItem,
-    describeOffer: createDescribeOffer({ sellers, database, wordsOf }),
+    offers: createOfferDescriber({ sellers, database, now, wordsOf, content }),
+    published,
   });
   const rewards = createRewards({ data, database, now, money, text, content });
   const booking = createBooking({

@@ -139,7 +139,13 @@ export async function startTestOrders({
     text,
     content: createContent(projectData(), chain),
   });
-  const gateway = aroundGateway(createPaymentGateway(database, now));
+  const gateway = aroundGateway(
+    createPaymentGateway(
+      database,
+      now,
+      () => projectData().one("payment-methods").methods,
+    ),
+  );
   const cashier = createTestCashier({ database, now, books: gateway });
   const cashierPartners = createCashierPartners(secretOf, () => published);
   const sellers = createSellers(() => published, [vertical]);

@@ -9,6 +9,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { warningIcon } from "#ui/icons/icons.ts";
 import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
 import { Stepper } from "#ui/controls/stepper.tsx";
+import { PriceChange } from "../model/price-change.tsx";
 import styles from "./style.module.css";
 
 /** The maximum number of travellers in one order. */
@@ -24,7 +25,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const t = useTranslation();
   const format = useFormat();
   const price = usePriceFormat();
-  const { title, subtitle, path, image, date, end, quantity } = line;
+  const { title, subtitle, path, image, date, end, quantity, change } = line;
   const isChosen = line.kind === "offer";
   return (
     <li className={styles["line"]}>
@@ -46,6 +47,20 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
           </p>
         )}
         {subtitle && <p className={styles["quiet"]}>{subtitle}</p>}
+        {line.available && (
+          <p className={styles["terms"]}>
+            {line.refund ?? t("shopping_cart:open_terms")}
+          </p>
+        )}
+        {line.available && change && (
+          <PriceChange
+            direction={change.direction}
+            text={t(`shopping_cart:price_${change.direction}`, {
+              by: price(change.by),
+              before: price(change.before),
+            })}
+          />
+        )}
         {!line.available && (
           <p className={styles["gone"]}>
             <Icon shape={warningIcon} size={20} />
@@ -54,7 +69,14 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         )}
       </div>
       <div className={styles["price"]}>
-        <strong className={styles["total"]}>{price(line.total)}</strong>
+        {line.total.amount > 0 && (
+          <strong
+            className={styles["total"]}
+            data-available={line.available || undefined}
+          >
+            {price(line.total)}
+          </strong>
+        )}
         {quantity > 1 && (
           <span className={styles["quiet"]}>
             {t("shopping_cart:each", { price: price(line.price) })}

@@ -71,7 +71,7 @@ describe("actions", () => {
     answers = {
       change_cart_line: { result: {} },
       remove_from_cart: { result: {} },
-      add_to_cart: { result: {} },
+      restore_cart_line: { result: {} },
     };
     calls = stubGateway(() => answers);
     hydrated = await hydrateModule(shown());
@@ -147,10 +147,28 @@ describe("actions", () => {
 
     await press("Undo");
     expect(calls.made.at(-1)).toEqual([
-      "add_to_cart",
-      { item_id: "route-32-tokyo-kyoto", quantity: 2, date: "2026-12-04" },
+      "restore_cart_line",
+      { line_id: "l-1" },
     ]);
     expect(document.activeElement).toBe(document.querySelector("h1"));
+  });
+
+  it("says which price rose, and how many did, before paying", async () => {
+    const change = {
+      direction: "more" as const,
+      by: { amount: 500, currency: "USD" },
+      before: { amount: 8950, currency: "USD" },
+    };
+    await hydrated.rerender({
+      ...example,
+      items: [{ ...first!, change, refund: "No refund" }, second!],
+    });
+    const [line] = document.querySelectorAll("li");
+    expect(line!.textContent).toContain("$5.00 more than when you added it");
+    expect(line!.textContent).toContain("No refund");
+    expect(document.body.textContent).toContain(
+      "1 item costs more than when you added it.",
+    );
   });
 
   it.each([

@@ -32,14 +32,11 @@ export default function ShoppingCart({ data }: ModuleProps<ShoppingCartData>) {
 
   const remove = async (line: CartLineData): Promise<void> => {
     const { line_id } = line;
-    if (await change.make("remove_from_cart", { line_id }))
-      setRemoved(line.kind === "offer" ? undefined : line);
+    if (await change.make("remove_from_cart", { line_id })) setRemoved(line);
   };
 
-  const restore = async (line: CartLineData): Promise<void> => {
-    const { item_id, date, quantity } = line;
-    const params = { item_id, quantity, ...(date ? { date } : {}) };
-    if (!(await change.make("add_to_cart", params))) return;
+  const restore = async ({ line_id }: CartLineData): Promise<void> => {
+    if (!(await change.make("restore_cart_line", { line_id }))) return;
     setRemoved(undefined);
     focusTitle();
   };

@@ -1,11 +1,20 @@
-import { Link, useTranslation } from "#renderer/module-api.ts";
+import {
+  Link,
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
 import type { WishlistItem } from "#schema/modules/wishlist.ts";
 import { Card, cardLink } from "#ui/frame/card.tsx";
 import { FromPrice } from "#ui/blocks/from-price.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { cartIcon, closeIcon } from "#ui/icons/icons.ts";
+import { cartIcon, closeIcon, warningIcon } from "#ui/icons/icons.ts";
 import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
+import { PriceChange } from "../model/price-change.tsx";
 import styles from "./style.module.css";
+
+/** "12 November" */
+const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
 
 interface SavedItemProps {
   readonly item: WishlistItem;
@@ -16,7 +25,9 @@ interface SavedItemProps {
 
 export function SavedItem({ item, onRemove, onAdd }: SavedItemProps) {
   const t = useTranslation();
-  const { title, subtitle, path, image, from_price } = item;
+  const format = useFormat();
+  const price = usePriceFormat();
+  const { title, subtitle, path, image, from_price, change } = item;
   return (
     <Card picture={image && <Picture image={image} preset={CARD_PRESET} />}>
       <h2 className={styles["title"]}>
@@ -29,9 +40,37 @@ export function SavedItem({ item, onRemove, onAdd }: SavedItemProps) {
         )}
       </h2>
       {subtitle && <p className={styles["subtitle"]}>{subtitle}</p>}
-      <p className={styles["price"]}>
-        {from_price ? <FromPrice price={from_price} /> : t("wishlist:not_sold")}
-      </p>
+      <div className={styles["price"]}>
+        {from_price ? (
+          <p>
+            <FromPrice price={from_price} />{" "}
+            {item.price_for && (
+              <span className={styles["for"]}>{item.price_for}</span>
+            )}
+          </p>
+        ) : (
+          <p className={styles["gone"]}>
+            <Icon shape={warningIcon} size={20} />
+            {t(path ? "wishlist:not_sold" : "wishlist:gone")}
+          </p>
+        )}
+        {change && (
+          <PriceChange
+            direction={change.direction}
+            text={t(`wishlist:price_${change.direction}`, {
+              by: price(change.by),
+              before: price(change.before),
+              date: format.date(item.added_at, DAY),
+            })}
+          />
+        )}
+      </div>
+      {item.similar_path && (
+        <Link path={item.similar_path} className={styles["similar"]}>
+          {t("wishlist:similar")}
+          <span className="visually-hidden"> {title}</span>
+        </Link>
+      )}
       {onAdd && (
         <button type="button" className={styles["add"]} onClick={onAdd}>
           <Icon shape={cartIcon} size={20} />

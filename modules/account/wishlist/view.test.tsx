@@ -4,7 +4,7 @@ import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { WishlistData } from "#schema/modules/wishlist.ts";
 import { siteContext } from "../../../tests/support/contexts.ts";
 import { stubGateway, type Answers } from "../../../tests/support/gateway.ts";
-import { button, press, told } from "../../../tests/support/page.ts";
+import { button, press, settle, told } from "../../../tests/support/page.ts";
 import {
   hydrateModule,
   exampleOf,
@@ -45,12 +45,37 @@ describe("the wishlist", () => {
 
   it("says what is no longer sold, without a link or a cart button", () => {
     document.body.innerHTML = renderModule(
-      shown({ items: [{ item_id: "product-9", title: "Night ferry" }] }),
+      shown({
+        items: [
+          {
+            item_id: "product-9",
+            title: "Night ferry",
+            added_at: "2026-11-12T09:30:00.000Z",
+          },
+        ],
+      }),
     );
     const card = document.querySelector("article")!;
-    expect(card.textContent).toContain("Not on sale now");
+    expect(card.textContent).toContain("No longer sold");
     expect(card.querySelectorAll("a, img")).toHaveLength(0);
     expect(card.querySelectorAll("button")).toHaveLength(1);
+  });
+
+  it("says what a price is for, and how it changed, also when it rose", () => {
+    document.body.innerHTML = renderModule(shown());
+    const [cheaper, dearer] = document.querySelectorAll("article");
+    expect(cheaper!.textContent).toContain("for one adult, one way");
+    expect(cheaper!.textContent).toContain(
+      "$8.00 less than when you saved it on November 12 (then $102.50)",
+    );
+    expect(dearer!.textContent).toContain("$1.50 more than when you saved it");
+  });
+
+  it("leads to something similar when an item is not sold", () => {
+    document.body.innerHTML = renderModule(shown());
+    const links = document.querySelectorAll('a[href="/ferry-40/"]');
+    expect(links).toHaveLength(1);
+    expect(links[0]!.textContent).toContain("Find something similar");
   });
 
   it("has no cart button on a site without a cart", () => {
@@ -105,6 +130,25 @@ describe("actions", () => {
     expect(
       document.querySelector('[role=status] a[href="/shopping-cart/"]'),
     ).not.toBeNull();
+  });
+
+  it("shows one kind only, and sorts by price", async () => {
+    const titles = () =>
+      [...document.querySelectorAll("article h2")].map(
+        (one) => one.textContent,
+      );
+    await press("Trains");
+    expect(titles()).toEqual(["Tokyo to Kyoto", "Taiwan High Speed Rail"]);
+    await press("All");
+    const select = document.querySelector("select")!;
+    select.value = "price";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    await settle();
+    expect(titles().slice(0, 3)).toEqual([
+      "Taiwan High Speed Rail",
+      "Tokyo to Kyoto",
+      "Compact, Narita Airport",
+    ]);
   });
 
   it("explains a failure, and changes nothing", async () => {

@@ -18,6 +18,8 @@ import { SignInHint } from "../model/sign-in-hint.tsx";
 import { UndoBar } from "../model/undo-bar.tsx";
 import { useChange } from "../model/use-change.ts";
 import { useFailureTexts } from "../model/use-failure.ts";
+import { arrange, isLong, verticalsOf, type Sort } from "./arrange.ts";
+import { Arrangement } from "./arrangement.tsx";
 import { SavedItem } from "./saved-item.tsx";
 import styles from "./style.module.css";
 
@@ -31,6 +33,15 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
   const [added, setAdded] = useState<WishlistItem>();
   const { titleRef, focusTitle } = useTitleFocus();
   const { items } = data;
+  const [wanted, setVertical] = useState<string>();
+  const [sort, setSort] = useState<Sort>("saved");
+  const verticals = verticalsOf(items);
+  // The last item of a vertical may be removed while it is chosen.
+  const vertical =
+    isLong(items) && wanted !== undefined && verticals.has(wanted)
+      ? wanted
+      : undefined;
+  const shown = arrange(items, vertical, isLong(items) ? sort : "saved");
 
   // Publishes the items in the wishlist, so that they are not suggested.
   useEffect(() => {
@@ -79,6 +90,15 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
           </Tip>
         )}
       </div>
+      {isLong(items) && (
+        <Arrangement
+          verticals={verticals}
+          vertical={vertical}
+          onVertical={setVertical}
+          sort={sort}
+          onSort={setSort}
+        />
+      )}
       {items.length === 0 ? (
         <EmptyState
           scene={balloonScene}
@@ -92,7 +112,7 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
       ) : (
         // Hydrated at once, so that the suggestions know the items in the wishlist.
         <ul className={styles["items"]} data-live="">
-          {items.map((item) => (
+          {shown.map((item) => (
             <li key={item.item_id}>
               <SavedItem
                 item={item}

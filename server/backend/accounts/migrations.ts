@@ -133,4 +133,45 @@ export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
     sql: "ALTER TABLE wishlist ADD COLUMN title TEXT",
     worksFrom: 4,
   },
+  {
+    sql: `
+  -- The price when it was saved or added, in minor units of the currency that was shown then. NULL: unknown, as for
+  -- everything that the release before saved.
+  ALTER TABLE wishlist ADD COLUMN price INTEGER;
+  ALTER TABLE wishlist ADD COLUMN currency TEXT;
+  -- Where something similar is found when it is no longer sold.
+  ALTER TABLE wishlist ADD COLUMN vertical TEXT;
+  ALTER TABLE wishlist ADD COLUMN home_path TEXT;
+  ALTER TABLE cart_lines ADD COLUMN price INTEGER;
+  ALTER TABLE cart_lines ADD COLUMN currency TEXT;
+
+  -- What an owner removed, for a day, so that a removal can be undone as if it had not been.
+  CREATE TABLE removed_wishes (
+    owner TEXT NOT NULL,
+    item_id TEXT NOT NULL,
+    added_at INTEGER NOT NULL,
+    title TEXT,
+    price INTEGER,
+    currency TEXT,
+    vertical TEXT,
+    home_path TEXT,
+    removed_at INTEGER NOT NULL,
+    PRIMARY KEY (owner, item_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE removed_cart_lines (
+    line_id INTEGER PRIMARY KEY,
+    owner TEXT NOT NULL,
+    item_id TEXT NOT NULL,
+    date TEXT NOT NULL,
+    quantity INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL,
+    offer TEXT,
+    price INTEGER,
+    currency TEXT,
+    removed_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX removed_cart_lines_by_owner ON removed_cart_lines (owner);
+  `,
+    worksFrom: 5,
+  },
 ];

@@ -1,5 +1,6 @@
 /** Deletes abandoned carts, wishlists and coupons of devices without an account. */
 import type { Database } from "../storage/database.ts";
+import { UNDO_MS } from "./saved-items/undo.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A list that has not changed for this long is abandoned. */
@@ -30,6 +31,11 @@ export async function purgeAbandoned(
            SELECT owner FROM ${table} WHERE owner NOT LIKE 'user:%'
              GROUP BY owner HAVING max(${time}) < ?)`,
         now() - ABANDONED_MS,
+      );
+    for (const table of ["removed_wishes", "removed_cart_lines"])
+      await database.run(
+        `DELETE FROM ${table} WHERE removed_at < ?`,
+        now() - UNDO_MS,
       );
   };
   await purge();

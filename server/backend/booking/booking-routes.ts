@@ -32,7 +32,7 @@ export interface BookingRoutesInput {
   >;
   readonly users: Users;
   readonly sellers: Sellers;
-  readonly cart: Pick<ShoppingCart, "offersOf" | "remove">;
+  readonly cart: Pick<ShoppingCart, "offersOf" | "bought">;
   readonly wordsOf: WordsOf;
   readonly quotes: Quotes;
   readonly orders: Orders;

@@ -48,7 +48,7 @@ import { createSavedSearches } from "./saved-searches/saved-searches.ts";
 
 export interface BookingInput {
   readonly kernel: Kernel;
-  readonly cart: Pick<ShoppingCart, "offersOf" | "remove">;
+  readonly cart: Pick<ShoppingCart, "offersOf" | "bought">;
   readonly rewards: OrdersInput["rewards"];
   /** Those of single products. Booking adds the seller of baskets. */
   readonly sellers: Sellers;
@@ -102,9 +102,7 @@ export function createBooking({
   const { spending } = rewards;
   const basket = createBasket({
     sellers: singles,
-    async bought(inside, owner, lineIds) {
-      for (const lineId of lineIds) await cart.remove(inside, owner, lineId);
-    },
+    bought: cart.bought,
   });
   const sellers = createSellers(published, [...singles.all, basket]);
   const hooks = createHooks();
@@ -122,7 +120,11 @@ export function createBooking({
     schedule,
     onError,
   });
-  const gateway = createPaymentGateway(database, now);
+  const gateway = createPaymentGateway(
+    database,
+    now,
+    () => data.one("payment-methods").methods,
+  );
   const partners = createCashierPartners(secretOf, published);
   const cashier = createTestCashier({ database, now, books: gateway });
   const takerOf = createTakers({

@@ -1,5 +1,5 @@
 /** An item of a wishlist or a cart. The vertical that sells it finds it. */
-import type { Price } from "#schema/common.ts";
+import type { Price, Vertical } from "#schema/common.ts";
 import type { Caller } from "../callers/caller.ts";
 
 export interface ItemPrices {
@@ -12,10 +12,15 @@ export interface ItemPrices {
 export interface Item {
   readonly item_id: string;
   readonly kind: "product" | "route" | "offer";
+  readonly vertical: Vertical;
+  /** The page of its product, where something similar is found. */
+  readonly home_path: string;
   readonly title: string;
   readonly subtitle: string;
   readonly path: string;
   readonly image: { readonly image_id: string; readonly alt: string };
+  /** What the price buys: "for one adult, one way". */
+  readonly price_for: string;
   /** The lowest prices; undefined if nothing is on sale. */
   readonly prices: () => Promise<ItemPrices | undefined>;
   /** The calendar in which it is sold; left out: a cart takes it only with its choices. */

@@ -1,4 +1,5 @@
 /** Removes links to pages that are not published in a language. */
+import { homePathOf } from "../data-set/home-path.ts";
 import type { Published } from "../data-set/published.ts";
 
 /** In `publish_languages`: every language. */
@@ -18,6 +19,20 @@ export function isPublished(
     ? skeletons.aggregation[id]!.publish_languages
     : [];
   return languages.includes(ALL_LANGUAGES) || languages.includes(language);
+}
+
+/** Whether a path is the page of a product that is sold, in the language. */
+export function isSold(
+  path: string,
+  language: string,
+  published: Pick<Published, "skeletons" | "productTypes">,
+): boolean {
+  return (
+    isPublished(path, language, published) &&
+    Object.entries(published.productTypes).some(
+      ([id, product]) => homePathOf(id, product) === path,
+    )
+  );
 }
 
 /**

@@ -59,6 +59,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   "order-page": true,
   "partner-logins": true,
   passes: true,
+  "payment-methods": true,
   "phone-coupon": true,
   pictures: true,
   "place-words": true,

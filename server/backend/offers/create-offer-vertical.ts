@@ -19,6 +19,7 @@ import {
 } from "../rules/conditions.ts";
 import type { Chosen, Offering } from "./offering.ts";
 import { createOfferRefunds, payloadOf, type OfferPayload } from "./payload.ts";
+import { createReader } from "./reader.ts";
 import { readSelection } from "./selection.ts";
 import { dropStock, takeStock } from "./stock.ts";
 
@@ -94,6 +95,7 @@ export function createOfferVertical(
   const { money, now, secretOf } = kernel;
   const key = secretOf(offering.name);
   const draftOf = createDraftOf(offering, kernel);
+  const read = createReader(kernel);
   let reports: readonly Disruption[] = [];
   return {
     name: offering.name,
@@ -155,6 +157,8 @@ export function createOfferVertical(
       });
     },
 
+    picture: (quote, caller) =>
+      offering.page(payloadOf(quote).selection, read(caller))?.image_id,
     async describe(_inside, quote, words) {
       const { language, text } = words;
       const { selection, lines, rules } = payloadOf(quote);

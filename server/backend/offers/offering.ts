@@ -128,6 +128,8 @@ export interface Offering {
     readonly fields: readonly string[];
     /** The choice whose price is shown, where it is not the usual one. */
     readonly priced?: Selection;
+    /** What that price buys: "for a hire of 3 days". */
+    priceFor(selection: Selection, words: Words): string;
   };
   /** The path of an offer's page, without a query. */
   detailPath(selection: Selection): string;

@@ -82,6 +82,9 @@ export function createOfferItems(
     return {
       item_id: itemId,
       kind: "offer",
+      vertical: product.vertical,
+      home_path: homePathOf(id, product),
+      price_for: offering.saved.priceFor(asked, reader.words),
       title,
       subtitle: [text, title.includes(place) ? undefined : place]
         .filter((part) => part !== undefined)

@@ -92,6 +92,7 @@ const GROUPS: readonly Group[] = [
       "activities.json",
       "hotels.json",
       "rates.json",
+      "payment-methods.json",
       "coupons.json",
       "phone-coupon.json",
       "gift-cards.json",

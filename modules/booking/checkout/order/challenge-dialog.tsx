@@ -4,6 +4,7 @@ import type { PaymentChallenge } from "#schema/booking.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/popups/dialog.tsx";
 import { CodeField } from "#ui/controls/field.tsx";
+import { PaymentFacts } from "./payment-facts.tsx";
 import styles from "../style.module.css";
 
 /** The number of digits in a bank's code. */
@@ -69,6 +70,7 @@ export function ChallengeDialog({
         onSubmit={submit}
       >
         <p>{text}</p>
+        <PaymentFacts challenge={challenge} />
         <CodeField
           name="code"
           digits={DIGITS}

@@ -11,6 +11,10 @@ const REASONS = {
     "card_declined",
     "insufficient_funds",
     "challenge_failed",
+    "challenge_expired",
+    "wallet_declined",
+    "wallet_cancelled",
+    "wallet_timed_out",
     "cashier_declined",
     "cashier_cancelled",
     "gateway_unreachable",
@@ -33,6 +37,12 @@ const TONES: Readonly<Record<Progress, Tone>> = {
   expired: "attention",
 };
 
+/** The customer ended the payment: nothing failed. */
+const CHOSEN: ReadonlySet<string> = new Set([
+  "cashier_cancelled",
+  "wallet_cancelled",
+]);
+
 interface OrderNoticeProps {
   readonly order: OrderState;
   /** Whether the last poll had no answer. */
@@ -54,9 +64,12 @@ export function OrderNotice({
   const t = useTranslation();
   const format = usePriceFormat();
   const { reason, booking_no, money_moved, order_path } = order;
+  const { wallet } = order.challenge ?? {};
   const progress = progressOf(order);
-  const key = textKey(progress, reason);
+  const key =
+    wallet === undefined ? textKey(progress, reason) : "challenge_wallet";
   const price = format(order.amount);
+  const isChosen = progress === "payable" && CHOSEN.has(reason ?? "");
   const hasEnded = ["failed", "returned", "cancelled", "expired"].includes(
     progress,
   );
@@ -65,11 +78,14 @@ export function OrderNotice({
   );
   return (
     <Notice
-      tone={TONES[progress]}
-      title={t(`checkout:outcome.${key}.title`, { price })}
+      tone={isChosen ? "attention" : TONES[progress]}
+      title={t(`checkout:outcome.${key}.title`, {
+        price,
+        wallet: wallet ?? "",
+      })}
       isNew={isNew}
       lines={[
-        t(`checkout:outcome.${key}.text`, { price }),
+        t(`checkout:outcome.${key}.text`, { price, wallet: wallet ?? "" }),
         t(`checkout:money.${money_moved}`, { price }),
         t("checkout:reference", { booking: booking_no }),
         isOffline ? t("checkout:lost") : undefined,

@@ -7,6 +7,7 @@ import type { Checkout } from "../model/checkout.ts";
 import { useFailureText } from "../model/failure-text.ts";
 import { Notice } from "./notice.tsx";
 import { OrderNotice } from "./order-notice.tsx";
+import { WalletDialog } from "./wallet-dialog.tsx";
 import type { CheckoutState } from "../state/use-checkout.ts";
 import type { Payment } from "../state/use-payment.ts";
 
@@ -79,14 +80,18 @@ function Challenge({ payment }: { readonly payment: Payment }) {
   const failure = failureText(payment.failure);
   const challenge = order?.challenge;
   if (!challenge) return null;
+  const { wallet } = challenge;
+  const Question = wallet === undefined ? ChallengeDialog : WalletDialog;
   return (
     <>
       {!isOpen && failure && <Tip tone="failure">{failure}</Tip>}
       <Button id={opener} onClick={() => setOpen(true)}>
-        {t("checkout:challenge.open")}
+        {wallet === undefined
+          ? t("checkout:challenge.open")
+          : t("checkout:wallet.open", { wallet })}
       </Button>
       <CancelButton payment={payment} />
-      <ChallengeDialog
+      <Question
         challenge={challenge}
         open={isOpen}
         pending={pending !== undefined}

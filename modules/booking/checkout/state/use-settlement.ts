@@ -9,6 +9,7 @@ import type { Settlement } from "#schema/answers.ts";
 import type { Failure } from "#ui/hooks/use-action.ts";
 import { failureOf } from "../model/answers.ts";
 import type { Checkout } from "../model/checkout.ts";
+import { useDeviceMethods } from "./use-device-methods.ts";
 
 interface SettlementState extends Settlement {
   readonly methods: readonly PaymentMethod[];
@@ -74,7 +75,7 @@ export function useSettlement({
 
   return {
     ...settled,
-    methods: settled.payment_methods ?? payment_methods,
+    methods: useDeviceMethods(settled.payment_methods ?? payment_methods),
     pending,
     failure,
     setPrice: (changed) => setSettled((now) => ({ ...now, price: changed })),

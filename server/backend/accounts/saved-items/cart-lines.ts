@@ -3,11 +3,13 @@ import type {
   CartLine,
   ShoppingCartData,
 } from "#schema/modules/shopping_cart.ts";
-import type { Price } from "#schema/common.ts";
+import type { Image, Price } from "#schema/common.ts";
 import type { FindItem, Item, ItemSale } from "../../content/item.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import { addDays, dayIn } from "#server/backend/time/days.ts";
+import type { Owners } from "#server/backend/callers/owner.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
+import { priceChange, savedPriceOf, type SavedPrice } from "./price-change.ts";
 
 export interface Cart extends ShoppingCartData {
   readonly count: number;
@@ -28,17 +30,25 @@ export interface DescribedOffer {
   readonly date: string;
   readonly time: string;
   readonly end?: { readonly date?: string; readonly time: string };
+  readonly image?: Image;
+  /** What is refunded until when: "Full refund until 3 Dec, 08:00, local time". */
+  readonly refund: string;
   readonly total: Price;
   readonly charged: Price;
 }
 
-/** @throws Refusal if it is no longer sold */
-export type DescribeOffer = (
-  offer: Offer,
-  caller: Caller,
-) => Promise<DescribedOffer>;
+export interface OfferDescriber {
+  /** @throws Refusal if it is no longer sold */
+  describe(offer: Offer, caller: Caller): Promise<DescribedOffer>;
+  /**
+   * Whether it can be bought now. Nothing is held.
+   *
+   * @param owners whose chosen places are still theirs
+   */
+  isAvailable(offer: Offer, caller: Caller, owners: Owners): Promise<boolean>;
+}
 
-export interface Row {
+export interface Row extends SavedPrice {
   readonly line_id: number;
   readonly item_id: string;
   readonly date: string;
@@ -56,11 +66,30 @@ export interface StoredOffer extends Offer {
 export function createCartLines(
   now: () => number,
   findItem: FindItem,
-  describeOffer: DescribeOffer,
+  offers: OfferDescriber,
 ) {
+  /** How the price of one differs from the one when it was added. */
+  const changeOf = async (
+    row: Row,
+    price: Price,
+    caller: Caller,
+    priceIn: (by: Caller) => Promise<Price | undefined>,
+  ): Promise<Pick<CartLine, "change">> => {
+    const before = savedPriceOf(row);
+    if (!before) return {};
+    const { currency } = before;
+    const today =
+      price.currency === currency
+        ? price
+        : await priceIn({ ...caller, currency });
+    const change = priceChange(before, today);
+    return change ? { change } : {};
+  };
+
   const describeRow = async (
     row: Row,
     caller: Caller,
+    owners: Owners,
   ): Promise<CartLine | undefined> => {
     if (row.offer === null) {
       const item = findItem(row.item_id, caller);
@@ -74,16 +103,22 @@ export function createCartLines(
       quantity: 1,
     } as const;
     try {
-      const { total, charged, ...words } = await describeOffer(offer, caller);
+      const { total, charged, ...words } = await offers.describe(offer, caller);
       return {
         ...shared,
         ...words,
+        ...(await changeOf(
+          row,
+          total,
+          caller,
+          async (by) => (await offers.describe(offer, by)).total,
+        )),
         price: total,
         total,
         ...(total.currency === charged.currency
           ? {}
           : { charged_total: charged }),
-        available: true,
+        available: await offers.isAvailable(offer, caller, owners),
       };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -133,6 +168,14 @@ export function createCartLines(
       ...(row.date === "" ? {} : { date: row.date }),
       quantity: row.quantity,
       price,
+      ...(sold
+        ? await changeOf(
+            row,
+            price,
+            caller,
+            async (by) => (await findItem(item_id, by)?.prices())?.price,
+          )
+        : {}),
       total: times(price),
       ...(price.currency === charged.currency
         ? {}

@@ -2,8 +2,10 @@
 import type { Caller } from "../../callers/caller.ts";
 import type { Owner } from "../../callers/owner.ts";
 import type { FindItem } from "../../content/item.ts";
+import { isSold } from "../../content/published-links.ts";
+import type { Published } from "../../data-set/published.ts";
 import type { Database } from "../../storage/database.ts";
-import type { DescribeOffer } from "./cart-lines.ts";
+import type { OfferDescriber } from "./cart-lines.ts";
 import { createShoppingCart, type ShoppingCart } from "./shopping-cart.ts";
 import { createWishlist, type Wishlist } from "./wishlist.ts";
 
@@ -23,16 +25,22 @@ export interface SavedItems {
 export interface SavedItemsInput {
   readonly now: () => number;
   readonly findItem: FindItem;
-  readonly describeOffer: DescribeOffer;
+  readonly offers: OfferDescriber;
+  readonly published: () => Published;
 }
 
 export function createSavedItems({
   now,
   findItem,
-  describeOffer,
+  offers,
+  published,
 }: SavedItemsInput): SavedItems {
-  const wishlist = createWishlist(now, findItem);
-  const cart = createShoppingCart(now, findItem, describeOffer);
+  const wishlist = createWishlist({
+    now,
+    findItem,
+    isSold: (home, language) => isSold(home, language, published()),
+  });
+  const cart = createShoppingCart(now, findItem, offers);
   return {
     findItem,
     wishlist,

@@ -69,11 +69,11 @@ export function savedItemRoutes({
     response: Response,
   ): Promise<void> => {
     const by = caller(request);
-    const [owner] = (await ownersOf(request, users)) ?? [];
+    const owners = await ownersOf(request, users);
     succeed(
       response,
-      owner
-        ? await cart.read(database, owner, by)
+      owners
+        ? await cart.read(database, owners, by)
         : { items: [], total: { amount: 0, currency: by.currency }, count: 0 },
     );
   };
@@ -101,6 +101,11 @@ export function savedItemRoutes({
   change("/v1/cartsrv/shopping_cart/remove", async (request, response) => {
     const [owner] = await requireOwners(request, users);
     await cart.remove(database, owner, bodyText(request, "line_id"));
+    await answerCart(request, response);
+  });
+  change("/v1/cartsrv/shopping_cart/restore", async (request, response) => {
+    const [owner] = await requireOwners(request, users);
+    await cart.restore(database, owner, bodyText(request, "line_id"));
     await answerCart(request, response);
   });
   change("/v1/cartsrv/shopping_cart/add_offer", async (request, response) => {

@@ -57,6 +57,8 @@ describe("the wishlist", () => {
       {
         item_id: KYOTO,
         kind: "route",
+        vertical: "rail",
+        price_for: "for one adult, one way",
         title: "Tokyo to Kyoto",
         subtitle: "Japan rail · Nozomi",
         path: "/rails-32/?origin_position=tokyo&destination_position=kyoto#search_form",
@@ -116,6 +118,7 @@ describe("the wishlist", () => {
       expect.objectContaining({ item_id: "product-32", path: "/rails-32/" }),
       {
         item_id: "product-2",
+        vertical: "bus",
         title: expect.stringMatching(/./),
         added_at: new Date(NOW).toISOString(),
       },

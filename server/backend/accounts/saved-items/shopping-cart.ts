@@ -1,9 +1,12 @@
-/** The shopping cart. It stores no prices: fares are read each time. */
+/**
+ * The shopping cart. Fares are read each time; the price at which a line was added only tells how it
+ * changed.
+ */
 import { createHash } from "node:crypto";
 import {
   createCartLines,
   type Cart,
-  type DescribeOffer,
+  type OfferDescriber,
   type Offer,
   type Row,
   type StoredOffer,
@@ -11,15 +14,16 @@ import {
 import type { Price } from "#schema/common.ts";
 import type { CartLine } from "#schema/modules/shopping_cart.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
-import type { Owner } from "#server/backend/callers/owner.ts";
+import type { Owner, Owners } from "#server/backend/callers/owner.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Database } from "../../storage/database.ts";
 import { isDay } from "#server/backend/time/days.ts";
 import type { FindItem } from "../../content/item.ts";
+import { UNDO_MS } from "./undo.ts";
 
 /** Each function uses the given database or transaction. */
 export interface ShoppingCart {
-  read(from: Database, owner: Owner, caller: Caller): Promise<Cart>;
+  read(from: Database, owners: Owners, caller: Caller): Promise<Cart>;
   count(from: Database, owner: Owner, caller: Caller): Promise<number>;
   /** @throws Refusal item_unknown, date_invalid, quantity_invalid, list_full */
   add(
@@ -48,7 +52,19 @@ export interface ShoppingCart {
     lineId: string,
     quantity: string,
   ): Promise<void>;
-  remove(inside: Database, owner: Owner, lineId: string): Promise<void>;
+  remove(database: Database, owner: Owner, lineId: string): Promise<void>;
+  /** Deletes lines that were paid for. */
+  bought(
+    inside: Database,
+    owner: Owner,
+    lineIds: readonly string[],
+  ): Promise<void>;
+  /**
+   * Puts back a line that was removed just now, where it was.
+   *
+   * @throws Refusal line_unknown, list_full
+   */
+  restore(database: Database, owner: Owner, lineId: string): Promise<void>;
   adopt(inside: Database, from: Owner, to: Owner): Promise<void>;
 }
 
@@ -56,24 +72,27 @@ export interface ShoppingCart {
 const MAX_PEOPLE = 9;
 const MAX_LINES = 50;
 
+const COLUMNS =
+  "line_id, owner, item_id, date, quantity, changed_at, offer, price, currency";
+
 export function createShoppingCart(
   now: () => number,
   findItem: FindItem,
-  describeOffer: DescribeOffer,
+  offers: OfferDescriber,
 ): ShoppingCart {
   const rowsOf = (from: Database, owner: Owner): Promise<Row[]> =>
     from.all<Row>(
-      "SELECT line_id, item_id, date, quantity, offer FROM cart_lines WHERE owner = ? ORDER BY line_id",
+      "SELECT line_id, item_id, date, quantity, offer, price, currency FROM cart_lines WHERE owner = ? ORDER BY line_id",
       owner,
     );
 
-  const { describeRow, onSale } = createCartLines(now, findItem, describeOffer);
+  const { describeRow, onSale } = createCartLines(now, findItem, offers);
 
   return {
-    async read(from, owner, caller) {
-      const rows = await rowsOf(from, owner);
+    async read(from, owners, caller) {
+      const rows = await rowsOf(from, owners[0]);
       const lines = await Promise.all(
-        rows.map((row) => describeRow(row, caller)),
+        rows.map((row) => describeRow(row, caller, owners)),
       );
       const items = lines.filter((line) => line !== undefined);
       const payable = items.filter(
@@ -106,7 +125,7 @@ export function createShoppingCart(
     },
 
     async addOffer(database, owner, { product_type_id, request }, caller) {
-      const { title, path } = await describeOffer(
+      const { title, path, total } = await offers.describe(
         { product_type_id, request },
         caller,
       );
@@ -117,12 +136,15 @@ export function createShoppingCart(
         const rows = await rowsOf(inside, owner);
         if (rows.length >= MAX_LINES) throw new Refusal("list_full");
         await inside.run(
-          `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at, offer) VALUES (?, ?, '', 1, ?, ?)
+          `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at, offer, price, currency)
+             VALUES (?, ?, '', 1, ?, ?, ?, ?)
              ON CONFLICT (owner, item_id, date) DO UPDATE SET changed_at = excluded.changed_at`,
           owner,
           `offer-${digest.slice(0, 24)}`,
           now(),
           inside.sealing.seal("offer", stored),
+          total.amount,
+          total.currency,
         );
       });
     },
@@ -146,6 +168,7 @@ export function createShoppingCart(
       const [first, last] = onSale(item.sale);
       if (date !== "" && !(isDay(date) && date >= first && date <= last))
         throw new Refusal("date_invalid");
+      const price = (await item.prices())?.price;
       await database.transaction(async (inside) => {
         const rows = await rowsOf(inside, owner);
         const same = rows.find(
@@ -155,7 +178,8 @@ export function createShoppingCart(
           throw new Refusal("quantity_invalid");
         if (!same && rows.length >= MAX_LINES) throw new Refusal("list_full");
         await inside.run(
-          `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at) VALUES (?, ?, ?, ?, ?)
+          `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at, price, currency)
+             VALUES (?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (owner, item_id, date) DO UPDATE
              SET quantity = cart_lines.quantity + excluded.quantity, changed_at = excluded.changed_at`,
           owner,
@@ -163,6 +187,8 @@ export function createShoppingCart(
           date,
           people,
           now(),
+          price?.amount ?? null,
+          price?.currency ?? null,
         );
       });
     },
@@ -179,19 +205,65 @@ export function createShoppingCart(
       if (changes === 0) throw new Refusal("line_unknown");
     },
 
-    async remove(inside, owner, lineId) {
-      await inside.run(
-        "DELETE FROM cart_lines WHERE owner = ? AND line_id = ?",
-        owner,
-        readLineId(lineId),
-      );
+    remove: (database, owner, lineId) =>
+      database.transaction(async (inside) => {
+        const id = readLineId(lineId);
+        await inside.run(
+          `INSERT INTO removed_cart_lines (${COLUMNS}, removed_at)
+             SELECT ${COLUMNS}, CAST(? AS BIGINT) FROM cart_lines WHERE owner = ? AND line_id = ?
+             ON CONFLICT DO NOTHING`,
+          now(),
+          owner,
+          id,
+        );
+        await inside.run(
+          "DELETE FROM cart_lines WHERE owner = ? AND line_id = ?",
+          owner,
+          id,
+        );
+      }),
+
+    async bought(inside, owner, lineIds) {
+      for (const lineId of lineIds)
+        await inside.run(
+          "DELETE FROM cart_lines WHERE owner = ? AND line_id = ?",
+          owner,
+          readLineId(lineId),
+        );
     },
+
+    restore: (database, owner, lineId) =>
+      database.transaction(async (inside) => {
+        const id = readLineId(lineId);
+        const known = await rowsOf(inside, owner);
+        if (known.some(({ line_id }) => line_id === id)) return;
+        if (known.length >= MAX_LINES) throw new Refusal("list_full");
+        // The same was added meanwhile, or was restored by a request at once: that line stays as it is.
+        await inside.run(
+          `INSERT INTO cart_lines (${COLUMNS})
+             SELECT ${COLUMNS} FROM removed_cart_lines WHERE owner = ? AND line_id = ? AND removed_at > ?
+             ON CONFLICT DO NOTHING`,
+          owner,
+          id,
+          now() - UNDO_MS,
+        );
+        const { changes } = await inside.run(
+          "DELETE FROM removed_cart_lines WHERE owner = ? AND line_id = ? AND removed_at > ?",
+          owner,
+          id,
+          now() - UNDO_MS,
+        );
+        if (changes > 0) return;
+        const rows = await rowsOf(inside, owner);
+        if (!rows.some(({ line_id }) => line_id === id))
+          throw new Refusal("line_unknown");
+      }),
 
     async adopt(inside, from, to) {
       // Both owners have the same line: the one for more people stays.
       await inside.run(
-        `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at, offer)
-           SELECT ?, item_id, date, quantity, changed_at, offer FROM cart_lines WHERE owner = ? ORDER BY line_id
+        `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at, offer, price, currency)
+           SELECT ?, item_id, date, quantity, changed_at, offer, price, currency FROM cart_lines WHERE owner = ? ORDER BY line_id
            ON CONFLICT (owner, item_id, date) DO UPDATE SET quantity =
              CASE WHEN excluded.quantity > cart_lines.quantity THEN excluded.quantity ELSE cart_lines.quantity END`,
         to,

@@ -1,5 +1,6 @@
 /** The payment page's data, and its price with other coupons, gift cards or credits. */
 import type { OrderState } from "#schema/booking.ts";
+import type { Price } from "#schema/common.ts";
 import type { Countries } from "#server/backend/text/countries.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import type { Text } from "#server/backend/text/texts.ts";
@@ -18,6 +19,7 @@ import {
   type TypedPeople,
 } from "../people/check-people.ts";
 import type { Order, RequestedDeductions } from "../model/order.ts";
+import type { PaymentMethods } from "../payments/methods.ts";
 import type { NetPrice } from "../model/describe-price.ts";
 import { priceFor, type Pricing } from "./price.ts";
 import { replacedPrice } from "./replaced-order.ts";
@@ -49,6 +51,7 @@ export interface CheckoutInput {
   readonly savedTravellers: SavedTravellers;
   readonly wordsOf: WordsOf;
   readonly text: Text;
+  readonly methods: Pick<PaymentMethods, "offered">;
   readonly stateOf: (order: Order, visitor: OrderVisitor) => OrderState;
 }
 
@@ -108,6 +111,7 @@ export function createCheckout({
   savedTravellers,
   wordsOf,
   text,
+  methods,
   stateOf,
 }: CheckoutInput): Checkout {
   const productOf = ({ product_type_id }: Quote) =>
@@ -115,8 +119,8 @@ export function createCheckout({
   const byOf = (visitor: OrderVisitor, quote: Quote) =>
     priceFor(visitor, productOf(quote).product_type);
 
-  const methodsFor = ({ cashier, language }: OrderVisitor, amount: number) =>
-    describeMethods(amount, cashier, language, text);
+  const methodsFor = (visitor: OrderVisitor, amount: Price) =>
+    describeMethods(amount, visitor, methods, text);
 
   const describeCheckout = async (
     visitor: OrderVisitor,
@@ -201,7 +205,7 @@ export function createCheckout({
       earns: net.earns,
       // The replacement of a cancelled item has terms to which the customer agreed earlier.
       terms: amends?.is_cancelled ? [] : seller.terms(quote, words),
-      payment_methods: methodsFor(visitor, net.amount.amount),
+      payment_methods: methodsFor(visitor, net.amount),
       countries: describeCountries(countries, words.locale),
       signed_in: visitor.userId !== undefined,
       back_path: quote.back_path,
@@ -254,7 +258,7 @@ export function createCheckout({
         earns: net.earns,
         applied: describeApplied(wanted),
         coupons: (await pricing.offers(database, quote, by)).coupons,
-        payment_methods: methodsFor(visitor, net.amount.amount),
+        payment_methods: methodsFor(visitor, net.amount),
       };
     },
   };

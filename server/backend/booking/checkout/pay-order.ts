@@ -28,6 +28,7 @@ export interface PayRequest {
 /** The payer: their cards, and the payment method of the pages. */
 export interface Payer extends CardHolder {
   readonly cashier: Cashier | undefined;
+  readonly residence?: string;
 }
 
 export interface PayOrder {
@@ -105,9 +106,16 @@ export function createPayOrder({
       if (method !== NOTHING_LEFT) throw new Refusal("method_unknown");
       return;
     }
-    const methods = payer.cashier ? [payer.cashier.method] : ["card", "wallet"];
-    if (!methods.includes(method)) throw new Refusal("method_unknown");
-    if (method === "card" && !(await gateway.cardOf(payer, card_token)))
+    const { cashier, residence = "" } = payer;
+    if (cashier) {
+      if (method !== cashier.method) throw new Refusal("method_unknown");
+      return;
+    }
+    const offered = gateway.methods
+      .offered({ currency: amount.currency, residence })
+      .find((one) => one.method === method);
+    if (!offered) throw new Refusal("method_unknown");
+    if (offered.kind === "card" && !(await gateway.cardOf(payer, card_token)))
       throw new Refusal("card_unknown");
   };
 
@@ -140,7 +148,10 @@ export function createPayOrder({
               attempt: (order.payment?.attempt ?? 0) + 1,
               idempotency_key,
               method,
-              card_token: method === "card" ? card_token : null,
+              card_token:
+                gateway.methods.find(method)?.kind === "card"
+                  ? card_token
+                  : null,
               created_at: now(),
             }),
         },

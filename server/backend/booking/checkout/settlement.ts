@@ -5,7 +5,9 @@ import type {
   PaymentMethod,
 } from "#schema/modules/checkout.ts";
 import type { Countries } from "#server/backend/text/countries.ts";
+import type { Price } from "#schema/common.ts";
 import { TEST_CARDS } from "../payments/cards.ts";
+import type { PaymentMethods } from "../payments/methods.ts";
 import type { Text } from "#server/backend/text/texts.ts";
 import type { Quote } from "../model/quote.ts";
 import type { Words } from "../model/vertical.ts";
@@ -15,7 +17,6 @@ import { limitsOf } from "../people/field-limits.ts";
 import type { OrderVisitor } from "../engine/visitor.ts";
 import type { RequestedDeductions } from "../model/order.ts";
 import type { Offers } from "./price.ts";
-import type { Cashier } from "../engine/visitor.ts";
 import {
   describeField,
   type TravellerFields,
@@ -114,14 +115,17 @@ export function describeContact(
   };
 }
 
-/** @param cashier the partner's own, which replaces the site's payment methods on its pages */
+/**
+ * @param visitor on pages of a partner with a cashier, it replaces the site's payment methods
+ * @param methods of the gateway
+ */
 export function describeMethods(
-  amount: number,
-  cashier: Cashier | undefined,
-  language: string,
+  amount: Price,
+  { cashier, language, residence = "" }: OrderVisitor,
+  methods: Pick<PaymentMethods, "offered">,
   text: Text,
 ): PaymentMethod[] {
-  if (amount === 0)
+  if (amount.amount === 0)
     return [
       { method: NOTHING_LEFT, label: text(language, "order.method.balance") },
     ];
@@ -137,22 +141,25 @@ export function describeMethods(
       },
     ];
   }
-  return [
-    {
-      method: "card",
-      label: text(language, "order.method.card"),
-      text: text(language, "order.method.card.text"),
-      test_cards: TEST_CARDS.map(({ number, brand, behaviour }) => ({
-        number,
-        label: `${brand}: ${text(language, `order.test_card.${behaviour}`)}`,
-      })),
-    },
-    {
-      method: "wallet",
-      label: text(language, "order.method.wallet"),
-      text: text(language, "order.method.wallet.text"),
-    },
-  ];
+  return methods
+    .offered({ currency: amount.currency, residence })
+    .map(({ method, kind, name, needs }) => ({
+      method,
+      label: name ?? text(language, `order.method.${method}`),
+      text:
+        kind === "wallet"
+          ? text(language, "order.method.in_wallet", { wallet: name ?? "" })
+          : text(language, `order.method.${method}.text`),
+      ...(needs === undefined ? {} : { needs }),
+      ...(kind === "card"
+        ? {
+            test_cards: TEST_CARDS.map(({ number, brand, behaviour }) => ({
+              number,
+              label: `${brand}: ${text(language, `order.test_card.${behaviour}`)}`,
+            })),
+          }
+        : {}),
+    }));
 }
 
 export function describeCountries(

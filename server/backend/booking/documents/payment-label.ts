@@ -7,13 +7,15 @@ import type { Payment } from "../model/order.ts";
 /** @param inside the current transaction */
 export async function paymentLabel(
   { method, card_token }: Pick<Payment, "method" | "card_token">,
-  gateway: Pick<Gateway, "card">,
+  gateway: Pick<Gateway, "card" | "methods">,
   { language, text }: Words,
   inside?: Database,
 ): Promise<string> {
   const card =
     card_token === null ? undefined : await gateway.card(card_token, inside);
   if (card) return text(language, "order.paid_with.card", { ...card });
+  const name = gateway.methods.find(method)?.name;
+  if (name !== undefined) return name;
   return text(
     language,
     ["wallet", "balance"].includes(method)

@@ -31,6 +31,8 @@ export interface OrderVisitor extends Caller {
   /** The contact data of the account. */
   readonly known?: Values;
   readonly cashier: Cashier | undefined;
+  /** The country where they probably live; left out: unknown. */
+  readonly residence?: string;
   readonly usesCredits: boolean;
   /**
    * The credits earned per US dollar at the membership level; 0 without an account or on
@@ -49,7 +51,8 @@ export async function readOrderVisitor(
   { partners = {} }: Pick<Published, "partners">,
 ): Promise<OrderVisitor> {
   const user = await users.of(request);
-  const device = deviceOwner(readRequester(request));
+  const requester = readRequester(request);
+  const device = deviceOwner(requester);
   const code = partnerOf(caller.scope);
   const {
     payment = HOUSE,
@@ -66,6 +69,7 @@ export async function readOrderVisitor(
     savesFor: user?.guest === 0 ? user.user_id : undefined,
     partner: code,
     ...(user ? { known: await knownOf(user, users) } : {}),
+    residence: requester.residence,
     cashier: payment === HOUSE ? undefined : { method: payment, partner: name },
     usesCredits: use_credits,
     earnsPerUsd:

@@ -115,12 +115,18 @@ function bookedPath(
   return `${booked}?order_guid=${order_guid}`;
 }
 
-/** @param question the challenge to the customer, in the caller's language; null on another site */
+/** What a customer who is to confirm a payment is told. */
+export type Question = Pick<
+  NonNullable<OrderState["challenge"]>,
+  "text" | "merchant" | "wallet"
+>;
+
+/** @param question the challenge to the customer, in the caller's language */
 export function describeState(
   order: Order,
   { pagesOf }: Pick<Sellers, "pagesOf">,
   now: number,
-  question: (attemptsLeft: number | null) => string,
+  question: (payment: Payment) => Question,
 ): OrderState {
   const { payment } = order;
   const pages = pagesOf(order.contents.quote);
@@ -142,7 +148,8 @@ export function describeState(
       ? {
           challenge: {
             challenge_id: payment.challenge_id!,
-            text: question(payment.attempts_left),
+            ...question(payment),
+            amount: { amount: payment.amount, currency: payment.currency },
             ...(payment.attempts_left === null
               ? { elsewhere: true as const }
               : { attempts_left: payment.attempts_left }),

@@ -178,6 +178,8 @@ export interface Vertical
     orderGuid: string,
   ): Promise<readonly IssuedDocument[]>;
 
+  /** The picture (`image_id`) of what is offered; left out: that of its product's page. */
+  picture?(quote: Quote, caller: Caller): string | undefined;
   /** @param inside the current transaction, or the database */
   describe(inside: Database, quote: Quote, words: Words): Promise<Described>;
   describeDocument(

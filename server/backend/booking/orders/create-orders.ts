@@ -29,6 +29,7 @@ import { startOrderJob } from "../engine/order-job.ts";
 import { createOrderLinks, type OrderLinks } from "./order-link.ts";
 import { createOrderSections } from "./order-sections.ts";
 import { describeState } from "../model/order-state.ts";
+import { createChallengeOf } from "./describe-challenge.ts";
 import {
   adoptOrders,
   findVisibleOrder,
@@ -170,12 +171,9 @@ export function createOrders(input: OrdersInput): Orders {
     secrets,
   });
 
+  const challengeOf = createChallengeOf(gateway.methods, published, text);
   const stateOf = (order: Order, { language }: Caller): OrderState =>
-    describeState(order, sellers, now(), (attemptsLeft) =>
-      attemptsLeft === null
-        ? text(language, "order.message.elsewhere.text")
-        : text(language, "order.challenge", { count: String(attemptsLeft) }),
-    );
+    describeState(order, sellers, now(), challengeOf(order, language));
 
   /** @throws Refusal order_not_found */
   const seen = async (
@@ -219,6 +217,7 @@ export function createOrders(input: OrdersInput): Orders {
     savedTravellers,
     wordsOf,
     text,
+    methods: gateway.methods,
     stateOf,
   });
   const sections = createOrderSections({

@@ -60,7 +60,7 @@ export interface OrderSectionsInput {
     Hooks,
     "cancelledItems" | "closedParts" | "returnedMoney"
   >;
-  readonly gateway: Pick<Gateway, "card">;
+  readonly gateway: Pick<Gateway, "card" | "methods">;
   readonly sellers: Pick<Sellers, "of" | "pagesOf" | "product">;
   readonly pricing: Pick<Pricing, "describe">;
   readonly countries: Countries;

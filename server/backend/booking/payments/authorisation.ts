@@ -17,7 +17,7 @@ export interface Authorisation {
   readonly status: AuthorisationStatus;
   /**
    * The decline reason: card_declined, insufficient_funds, challenge_failed, abandoned,
-   * cashier_declined, cashier_cancelled.
+   * wallet_declined, wallet_cancelled, wallet_timed_out, cashier_declined, cashier_cancelled.
    */
   readonly reason?: string;
   /** When a slow bank answers. */
@@ -53,9 +53,10 @@ export interface Row {
   readonly challenge_id: string | null;
   readonly attempts_left: number | null;
   readonly behaviour: Behaviour | null;
+  readonly method: string;
 }
 
-export const SELECT = `SELECT authorisation_id, amount, currency, status, reason, ready_at,
+export const SELECT = `SELECT authorisation_id, method, amount, currency, status, reason, ready_at,
     challenge_id, attempts_left, behaviour
   FROM payment_authorisations LEFT JOIN payment_cards USING (card_token)`;
 

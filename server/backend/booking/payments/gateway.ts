@@ -6,6 +6,7 @@
 import type { Price } from "#schema/common.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import type { Owner } from "#server/backend/callers/owner.ts";
+import { answerChallenge } from "./answer-challenge.ts";
 import { isDone } from "./done.ts";
 import { GatewayUnanswered } from "./payment-errors.ts";
 import { createRefundPayment } from "./refund-payment.ts";
@@ -24,12 +25,12 @@ import {
   type AuthoriseInput,
   type Row,
 } from "./authorisation.ts";
+import { readCard, type Behaviour, type TypedCard } from "./cards.ts";
 import {
-  CHALLENGE_CODE,
-  readCard,
-  type Behaviour,
-  type TypedCard,
-} from "./cards.ts";
+  createPaymentMethods,
+  type GatewayMethod,
+  type PaymentMethods,
+} from "./methods.ts";
 
 export interface CardToken {
   readonly card_token: string;
@@ -59,6 +60,7 @@ export interface Gateway {
     cardToken: string,
     inside?: Database,
   ): Promise<{ readonly brand: string; readonly last4: string } | undefined>;
+  readonly methods: PaymentMethods;
   /** Reserves the amount. @throws GatewayUnanswered */
   authorise(input: AuthoriseInput): Promise<Authorisation>;
   /** The outcome of a request. */
@@ -73,7 +75,12 @@ export interface Gateway {
     reference: string,
     amount: Price,
   ): Promise<Authorisation>;
-  /** Checks the customer's answer to the bank's challenge. @returns undefined for an unknown challenge */
+  /**
+   * Takes the customer's answer to a challenge: the code of the bank, or the answer of a wallet.
+   *
+   * @returns undefined for an unknown challenge
+   * @throws Refusal bad_request: no answer of a wallet
+   */
   answer(challengeId: string, code: string): Promise<Authorisation | undefined>;
   /** Captures the reserved amount. */
   capture(authorisationId: string, key: string): Promise<void>;
@@ -83,10 +90,26 @@ export interface Gateway {
   refund(authorisationId: string, amount: number, key: string): Promise<void>;
 }
 
+/** The methods without a data set, as in tests. */
+const BASIC: readonly GatewayMethod[] = [
+  { method: "card", kind: "card" },
+  { method: "wallet", kind: "instant" },
+];
+
+/** @param all its methods, as data has them now */
 export function createPaymentGateway(
   database: Database,
   now: () => number,
+  all: () => readonly GatewayMethod[] = () => BASIC,
 ): Gateway {
+  const methods = createPaymentMethods(all);
+  const isWallet = (method: string) => methods.find(method)?.kind === "wallet";
+  /** What the customer does first, or the outcome. */
+  const firstOf = (behaviour: Behaviour, method: string) =>
+    isWallet(method)
+      ? { ...firstAnswer("asks", now()), attempts_left: 1 }
+      : firstAnswer(behaviour, now());
+
   /** A slow bank has answered once its time has passed. */
   const settle = async (inside: Database, row: Row): Promise<Row> => {
     if (row.status !== "processing" || row.ready_at! > now()) return row;
@@ -109,6 +132,8 @@ export function createPaymentGateway(
   };
 
   return {
+    methods,
+
     async tokenise(typed, { owners: [owner], scope }) {
       if (owner === undefined) throw new Refusal("bad_request");
       const { number, brand, behaviour } = readCard(typed, now());
@@ -173,7 +198,7 @@ export function createPaymentGateway(
             inside,
             now(),
             input,
-            firstAnswer(behaviour, now()),
+            firstOf(behaviour, input.method),
           );
         const { amount, currency } = input.amount;
         const stored = (await byKey(inside, input.key))!;
@@ -214,31 +239,7 @@ export function createPaymentGateway(
       }),
 
     answer: (challengeId, code) =>
-      database.transaction(async (inside) => {
-        const find = () =>
-          inside.get<Row>(`${SELECT} WHERE challenge_id = ?`, challengeId);
-        const row = await find();
-        if (row?.status === "challenge") {
-          const { authorisation_id, attempts_left } = row;
-          if (code === CHALLENGE_CODE)
-            await setStatus(inside, authorisation_id, "authorised", null);
-          else {
-            await inside.run(
-              "UPDATE payment_authorisations SET attempts_left = attempts_left - 1 WHERE authorisation_id = ?",
-              authorisation_id,
-            );
-            if (attempts_left! <= 1)
-              await setStatus(
-                inside,
-                authorisation_id,
-                "declined",
-                "challenge_failed",
-              );
-          }
-        }
-        const after = await find();
-        return after && describeRow(after);
-      }),
+      answerChallenge(database, isWallet, challengeId, code),
 
     capture: (authorisationId, key) =>
       database.transaction(async (inside) => {

@@ -14,7 +14,7 @@ import { PERSONAL_TABLES } from "./personal-columns.ts";
 const NOT_PERSONAL: Readonly<Record<string, string>> = {
   amendments: "amendment_id contents order_guid validate_id",
   audit_acts: "act address outcome target who",
-  cart_lines: "date item_id owner",
+  cart_lines: "currency date item_id owner",
   code_sends: "asker",
   codes: "asker code_hash",
   compensated_parts: "disruption_id order_guid refund_id",
@@ -59,6 +59,8 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   refund_parts: "order_guid refund_id",
   refund_payments: "order_guid payer_guid payment_id refund_id",
   refunds: "contents kind order_guid reason refund_id status",
+  removed_cart_lines: "currency date item_id owner",
+  removed_wishes: "currency home_path item_id owner title vertical",
   reviews: "author ended_on held_as language order_guid review_id text",
   saved_contacts: "confirm_key owner scope",
   saved_searches:
@@ -74,7 +76,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   stock_taken: "stock_key validate_id",
   users:
     "avatar country_code global_id prefer_currency prefer_language prefer_site register_site residence title",
-  wishlist: "item_id owner title",
+  wishlist: "currency home_path item_id owner title vertical",
   wrong_codes: "owner",
 };
 

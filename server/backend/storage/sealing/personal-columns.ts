@@ -41,6 +41,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   code_sends: { key: "address", sealed: [], blind: ["address"] },
   // The address and the flight of a transfer are typed.
   cart_lines: { key: "line_id", sealed: ["offer"] },
+  removed_cart_lines: { key: "line_id", sealed: ["offer"] },
 };
 
 /** The names of all sealed columns. */

@@ -85,7 +85,13 @@ export function createActivityPages({
 
     page(asked, { words }): OfferPage | undefined {
       const { text, language } = words;
-      const found = read(asked["slug"] ?? "");
+      // A choice names its activity, an address its slug.
+      const chosen = all.find(
+        ({ activity_id }) => activity_id === asked["activity"],
+      );
+      const found = chosen
+        ? { city: chosen.city, activity: chosen }
+        : read(asked["slug"] ?? "");
       if (!found) return undefined;
       const { city, activity } = found;
       if (activity) {

@@ -53,7 +53,12 @@ function createActivities(
 
   return {
     name: "activities",
-    saved: { fields: ["slug"], priced: { adults: "1" } },
+    saved: {
+      fields: ["slug"],
+      priced: { adults: "1" },
+      priceFor: (_, { text, language }) =>
+        text(language, "activity.price_note"),
+    },
     ...pages,
 
     choose(asked): Chosen {

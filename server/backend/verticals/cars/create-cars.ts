@@ -36,7 +36,14 @@ function createCars(
   const { rules, say, carsAt, carOf, nameIn, hoursOf } = shared;
   return {
     name: "cars",
-    saved: { fields: ["pick_up", "car"] },
+    saved: {
+      fields: ["pick_up", "car"],
+      priceFor(selection, words) {
+        const { time_zone } = destinations.find(selection["pick_up"]!)!.area;
+        const { days } = periodOf(selection as HirePeriod, time_zone);
+        return say(words)("price_for", { days: String(days) });
+      },
+    },
     ...createCarPages(shared, destinations, now),
 
     choose(asked): Chosen {

@@ -98,7 +98,14 @@ function createPasses({
 
   return {
     name: "passes",
-    saved: { fields: [] },
+    saved: {
+      fields: [],
+      priceFor(selection, words) {
+        const t = say(words);
+        const validity = validityOf(known(selection), selection);
+        return t("price_for", { validity: wordsOfValidity(validity, t) });
+      },
+    },
     detailPath({ product_type: type = "" }) {
       const found = findProductType(published(), type);
       return found ? homePathOf(...found) : "/";

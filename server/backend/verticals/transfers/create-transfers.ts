@@ -32,7 +32,10 @@ function createTransfers(
   const { rules, say, vehicleOf, placesOf } = shared;
   return {
     name: "transfers",
-    saved: { fields: ["from", "to", "vehicle"] },
+    saved: {
+      fields: ["from", "to", "vehicle"],
+      priceFor: (_, words) => say(words)("price_for"),
+    },
     typed: ["flight", "address"],
     ...createTransferPages(shared, destinations, now),
 

@@ -24,7 +24,7 @@ import { describeDisruption } from "../../model/describe-disruption.ts";
 export interface DisruptionSectionInput {
   readonly database: Database;
   readonly now: () => number;
-  readonly gateway: Pick<Gateway, "card">;
+  readonly gateway: Pick<Gateway, "card" | "methods">;
   readonly sellers: Pick<Sellers, "of" | "product">;
   readonly wordsOf: WordsOf;
   readonly disruptions: Pick<Disruptions, "ofOrder">;

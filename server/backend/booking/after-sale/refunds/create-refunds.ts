@@ -51,7 +51,7 @@ export interface RefundsInput {
     "beforeRefund" | "cancelledItems" | "closedParts" | "returnedMoney"
   >;
   readonly published: () => Published;
-  readonly gateway: Pick<Gateway, "card">;
+  readonly gateway: Pick<Gateway, "card" | "methods">;
   readonly takerOf: TakerOf;
   readonly sellers: Sellers;
   readonly spending: Pick<Spending, "refund">;

@@ -29,7 +29,7 @@ import { refunded } from "../../model/shares.ts";
 export interface RefundPagesInput {
   readonly database: Database;
   readonly published: () => Published;
-  readonly gateway: Pick<Gateway, "card">;
+  readonly gateway: Pick<Gateway, "card" | "methods">;
   readonly sellers: Pick<Sellers, "of" | "pagesOf">;
   readonly wordsOf: WordsOf;
   readonly refunds: Refunds;

@@ -59,7 +59,7 @@ export function createTransportItems(input: ItemsInput): FindItem {
   /** The fields that products and routes share. */
   const common = (
     itemId: string,
-    { network, product }: Found,
+    { network, product, home }: Found,
     pairs: readonly StopPair[],
     { language, currency }: Caller,
   ) => {
@@ -76,6 +76,9 @@ export function createTransportItems(input: ItemsInput): FindItem {
     };
     return {
       item_id: itemId,
+      vertical: product.vertical,
+      home_path: home,
+      price_for: text(language, "item.price_for"),
       hero,
       name:
         content.subject(language, product.product_type)?.basic_info?.[
