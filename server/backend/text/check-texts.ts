@@ -32,9 +32,11 @@ export const checkTexts: DataCheck = (data) => {
   return [...texts].flatMap(([language, own]) => {
     const file = `texts/${language}.json`;
     const missing = Object.keys(source).filter((key) => !(key in own));
+    // A variant of the source language (en-US) has only what it says differently.
+    const lacking = isVariant(language) ? [] : missing;
     const needed = formsOf(language);
     return [
-      ...missing.map((key) =>
+      ...lacking.map((key) =>
         problemIn(data, file, [], {
           severity: "warning",
           rule: "missing_text",
@@ -86,6 +88,10 @@ export const checkTexts: DataCheck = (data) => {
     ];
   });
 };
+
+const isVariant = (language: string): boolean =>
+  language !== SOURCE_LANGUAGE &&
+  new Intl.Locale(language).language === SOURCE_LANGUAGE;
 
 /**
  * The source texts that most translations contradict in the same way, with the translations'

@@ -10,6 +10,7 @@ import { fareQuestions } from "#server/backend/verticals/transport/fares/fare-qu
 import { pairLinks } from "../links/pair-links.ts";
 import { createFindProduct } from "#server/backend/verticals/transport/timetable/find-route.ts";
 import { createDescribeTravel } from "#server/backend/verticals/transport/travel-advice/describe-travel.ts";
+import { textsOf } from "#server/backend/text/texts.ts";
 import type { TransportSectionServices } from "./services.ts";
 
 /** The maximum number of links in a group. */
@@ -40,7 +41,10 @@ export function productFaq(
     ...written,
     items: [
       ...written.items,
-      ...fareQuestions(network, query, services),
+      ...fareQuestions(network, query, {
+        ...services,
+        text: textsOf(services.text, vertical),
+      }),
       ...travel.questions(),
     ],
   };
