@@ -19,7 +19,10 @@ import {
   type BracesFault,
 } from "#server/config/data-files/placeholders.ts";
 import { problemIn, type DataCheck } from "../data-set/data-check.ts";
-import { SOURCE_LANGUAGE } from "../data-set/source-language.ts";
+import {
+  isSourceVariant,
+  SOURCE_LANGUAGE,
+} from "../data-set/source-language.ts";
 import { hasForms, MESSAGE_OPTIONS, SELECTED_BY } from "./texts.ts";
 
 export const checkTexts: DataCheck = (data) => {
@@ -33,7 +36,7 @@ export const checkTexts: DataCheck = (data) => {
     const file = `texts/${language}.json`;
     const missing = Object.keys(source).filter((key) => !(key in own));
     // A variant of the source language (en-US) has only what it says differently.
-    const lacking = isVariant(language) ? [] : missing;
+    const lacking = isSourceVariant(language) ? [] : missing;
     const needed = formsOf(language);
     return [
       ...lacking.map((key) =>
@@ -88,10 +91,6 @@ export const checkTexts: DataCheck = (data) => {
     ];
   });
 };
-
-const isVariant = (language: string): boolean =>
-  language !== SOURCE_LANGUAGE &&
-  new Intl.Locale(language).language === SOURCE_LANGUAGE;
 
 /**
  * The source texts that most translations contradict in the same way, with the translations'
