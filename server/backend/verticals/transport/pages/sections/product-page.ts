@@ -29,7 +29,8 @@ export function productFaq(
   services: TransportSectionServices,
 ): FaqData | undefined {
   const { language, subject, productId } = query;
-  const written = services.content.section(language, subject, "faq");
+  const { content, money, published, text } = services;
+  const written = content.section(language, subject, "faq");
   const product = findProduct(productId, services);
   if (!written || !product) return written;
   const { network, vertical } = product;
@@ -42,8 +43,10 @@ export function productFaq(
     items: [
       ...written.items,
       ...fareQuestions(network, query, {
-        ...services,
-        text: textsOf(services.text, vertical),
+        content,
+        money,
+        published,
+        text: textsOf(text, vertical),
       }),
       ...travel.questions(),
     ],
