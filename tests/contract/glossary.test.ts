@@ -64,26 +64,30 @@ test.each(["en-US", "en-PH"])(
   "%s has no text with British spelling",
   (language) => {
     const british =
-      /\b(?:travell(?:er|ing|ed)|cancell(?:ed|ing)|centre|colour|favourite)/i;
+      /\b(?:travell(?:er|ing|ed)|cancell(?:ed|ing)|centre|colour|favourite|recognise|licence)/i;
     const textsOf = (file: string) =>
       existsSync(file) ? leavesOf(JSON.parse(readFileSync(file, "utf8"))) : [];
-    const found = globSync("configs/locales/en/*.json", { cwd: ROOT }).flatMap(
-      (file) => {
-        const own = path.join(ROOT, file.replace("/en/", `/${language}/`));
-        const texts = new Map([
-          ...textsOf(path.join(ROOT, file)),
-          ...textsOf(own),
-        ]);
-        return (
-          [...texts]
-            // Placeholders keep their names.
-            .filter(([, text]) =>
-              british.test(text.replaceAll(/\{[^{}]*\}/g, "")),
-            )
-            .map(([pointer, text]) => `${file}${pointer}: ${text}`)
-        );
-      },
+    const written = globSync(
+      ["configs/locales/en/*.json", "server/backend/data/texts/en.json"],
+      { cwd: ROOT },
     );
+    expect(written.length).toBeGreaterThan(60);
+    const found = written.flatMap((file) => {
+      const own = path.join(
+        ROOT,
+        file.replace(/\/en(?=\/|\.json$)/, `/${language}`),
+      );
+      const texts = new Map([
+        ...textsOf(path.join(ROOT, file)),
+        ...textsOf(own),
+      ]);
+      return (
+        [...texts]
+          // Placeholders keep their names.
+          .filter(([, text]) => british.test(text.replaceAll(/\{\w+\}/g, "")))
+          .map(([pointer, text]) => `${file}${pointer}: ${text}`)
+      );
+    });
     expect(found).toEqual([]);
   },
 );

@@ -113,7 +113,9 @@ test("paying and the order can be used by everyone", async ({ page }) => {
   await expectUsable(page);
 
   await pay(page, CARDS.declined);
-  await expect(page.locator("#checkout")).toContainText(/No money has moved/);
+  await expect(page.locator("#checkout")).toContainText(
+    /You have not been charged/,
+  );
   await expectUsable(page);
 
   await pay(page, CARDS.asks);

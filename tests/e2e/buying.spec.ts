@@ -185,7 +185,9 @@ test(
     await choose(page, KYOTO);
     await buy(page, [AIKO], CARDS.declined);
     await expect(page.getByText(/declined the payment/).first()).toBeVisible();
-    await expect(page.locator("#checkout")).toContainText(/No money has moved/);
+    await expect(page.locator("#checkout")).toContainText(
+      /You have not been charged/,
+    );
     await pay(page, CARDS.good);
     await seeTickets(page, 1);
   },
@@ -272,7 +274,7 @@ test(
     await hydrated(other);
     await other.getByLabel("Booking reference").fill(booking);
     await other
-      .getByLabel("Email address or family name of the booking")
+      .getByLabel("Email address or family name on the booking")
       .fill(EMAIL);
     await other.getByRole("button", { name: "Find the order" }).click();
     await expect(

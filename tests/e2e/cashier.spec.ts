@@ -42,9 +42,11 @@ test(
     await expect(page).toHaveURL(/\/transport-tickets\/pay\/\?validate_id=/);
     await hydrated(page);
     await expect(
-      page.getByRole("heading", { name: "You did not pay" }),
+      page.getByRole("heading", { name: "You have not paid yet" }),
     ).toBeFocused();
-    await expect(page.locator("#checkout")).toContainText("No money has moved");
+    await expect(page.locator("#checkout")).toContainText(
+      "You have not been charged",
+    );
     await expect(page.locator("#checkout")).toContainText(EMAIL);
 
     await toCashier();

@@ -68,7 +68,7 @@ test(
     await hydrated(page);
     await expect(notice).toContainText("is cancelled");
     await notice.getByRole("button", { name: /^Get / }).click();
-    await expect(notice).toContainText("Paid before as compensation");
+    await expect(notice).toContainText("Compensation already paid");
     await notice.getByRole("button", { name: /^Send / }).click();
     await expect(page).toHaveURL(/\/ptp\/refund-details\//);
     await expect(page.locator("#refund_details")).toContainText(
@@ -92,7 +92,7 @@ test(
     await page.clock.fastForward(120_000);
     const next = page
       .locator("#order_disruption")
-      .getByRole("list", { name: "Or travel with the next departure for free" })
+      .getByRole("list", { name: "Or take the next departure for free" })
       .getByRole("button");
     await expect(next).toHaveCount(3);
     await expect(next.first()).not.toContainText(service);

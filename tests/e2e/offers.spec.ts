@@ -133,7 +133,7 @@ test(
     const offer = page.locator("#offer");
     await expect(offer).toContainText("Excess");
     await expect(offer).toContainText("Deposit");
-    await expect(offer).toContainText("Young driver");
+    await expect(offer).toContainText("Young-driver fee");
     await expect(offer).toContainText("600 km");
     const total = offer.locator("form dl");
     const before = await total.textContent();

@@ -67,7 +67,7 @@ test(
     await expect(details.getByText("Your refund was sent")).toHaveCount(2);
     await details.getByRole("link", { name: "Back to the order" }).click();
     await expect(page.locator("#order_status")).toContainText(
-      "All tickets of this order are refunded.",
+      "All tickets of this order have been refunded.",
     );
   },
 );

@@ -71,7 +71,7 @@ test(
     await code.fill("HELLO10");
     await page.getByRole("button", { name: "Redeem" }).click();
     await expect(
-      page.getByRole("heading", { name: "10 % off a journey" }),
+      page.getByRole("heading", { name: "10% off a journey" }),
     ).toBeVisible();
   },
 );

@@ -23,7 +23,7 @@ function tripsOf(unreview: number): string | undefined {
 }
 
 it.each([
-  [0, "My tripsUpcoming, past and to pay"],
+  [0, "My tripsUpcoming, past and unpaid"],
   [1, "My trips1 trip to review"],
   [2, "My trips2 trips to review"],
 ])("with %i trips to review, the link to the trips is %j", (count, text) => {

@@ -58,9 +58,7 @@ it("shows the devices that are known, and which one this is", async () => {
   );
   expect(rows[0]).toMatch(/^Firefox on Windows.*This browser$/);
   expect(rows[1]).toMatch(/^Safari on iOS.*Sign out/);
-  expect(rows[2]).toBe(
-    "A browser of an unknown kindSign out A browser of an unknown kind",
-  );
+  expect(rows[2]).toBe("Unknown browserSign out Unknown browser");
 });
 
 it("ends one session, announces it, and refreshes the page", async () => {

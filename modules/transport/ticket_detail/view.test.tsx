@@ -66,7 +66,7 @@ describe("the page without scripts", () => {
     );
     expect(few).toContain("6 seats left");
     expect(few).toMatch(
-      /Seats left at this price, as .+ said on .+, \d\d:\d\d Taipei time/,
+      /Seats left at this price, according to .+ on .+, \d\d:\d\d Taipei time/,
     );
     expect(soldOut).not.toContain("at this price");
   });
@@ -290,7 +290,7 @@ describe("selecting", () => {
 
     it.each([
       ["departed", "has departed"],
-      ["service_cancelled", "just cancelled"],
+      ["service_cancelled", "just been cancelled"],
       ["route_unknown", "no longer in the timetable"],
       ["passengers_invalid", "cannot be booked together"],
       ["addon_unknown", "no longer on sale"],

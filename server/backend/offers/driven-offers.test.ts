@@ -99,7 +99,7 @@ describe("cars", () => {
       await quoteOf(visitor, CAR),
     );
     expect(travellers!.map(({ label }) => label)).toEqual(["Main driver"]);
-    expect(contact!.title).toBe("Where do we send the voucher?");
+    expect(contact!.title).toBe("Where should we send your voucher?");
     expect(items![0]).toMatchObject({ duration_text: "3 days" });
     expect(items![0]).not.toHaveProperty("minutes");
     expect(items![0]!.details[0]).toContain("Heathrow Car Rental Centre");
@@ -120,7 +120,7 @@ describe("cars", () => {
 
   test("have a form that says the driver's ages, and the search on results", async () => {
     const form = await ask<OfferSearchData>("car", "search_form", {});
-    expect(form.text).toContain("Drivers from 20");
+    expect(form.text).toContain("For drivers aged 20");
     expect(form.summary).toBeUndefined();
     const { summary } = await ask<OfferSearchData>(
       "car",
@@ -180,7 +180,7 @@ describe("transfers", () => {
     expect(both!.price!.lines.map(({ label }) => label)).toEqual([
       "Transfer",
       "Return transfer",
-      "Night supplement",
+      "Night surcharge",
     ]);
     expect(both!.price!.total.amount).toBeGreaterThan(
       2 * one!.price!.total.amount,

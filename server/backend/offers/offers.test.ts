@@ -215,7 +215,7 @@ test("the driver's liability is shown beside the price", async () => {
       "Crossing borders",
     ]),
   );
-  expect(price!.lines.map(({ label }) => label)).toContain("Young driver");
+  expect(price!.lines.map(({ label }) => label)).toContain("Young-driver fee");
 });
 
 test("a nonsensical search is explained and does not fail", async () => {
@@ -248,5 +248,5 @@ test.each(["de", "ja"])("an activity is described in %s", async (language) => {
     language,
   );
   expect(title).not.toBe("Tea ceremony in a town house");
-  expect(facts.map(({ label }) => label)).not.toContain("Meeting place");
+  expect(facts.map(({ label }) => label)).not.toContain("Meeting point");
 });

@@ -63,7 +63,7 @@ describe("benefits of an account", () => {
       next: { level: 4, style: "platinum", points_missing: 8800 },
     });
     expect((result as Membership).benefits.map(({ title }) => title)).toEqual([
-      "50 % more points",
+      "50% more points",
       "Coupons, gift cards and credits together",
       "Saved travellers",
     ]);

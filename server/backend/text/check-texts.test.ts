@@ -32,3 +32,16 @@ test.each([
   expect(found).toEqual([expect.stringContaining(problem)]);
   expect(found[0]).toContain("/car.price_note");
 });
+
+test("a variant of English has only what it says differently, and nothing unknown", () => {
+  const problems = (change: (texts: Record<string, string>) => void) =>
+    problemsAfter(checkTexts, "texts/en-US.json", (texts) =>
+      change(texts as Record<string, string>),
+    );
+  expect(problems((texts) => delete texts["refund.step.cancelled"])).toEqual(
+    [],
+  );
+  expect(
+    problems((texts) => (texts["refund.step.canceled"] = "Tickets canceled")),
+  ).toEqual([expect.stringContaining("unknown_text")]);
+});

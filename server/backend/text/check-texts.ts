@@ -19,7 +19,10 @@ import {
   type BracesFault,
 } from "#server/config/data-files/placeholders.ts";
 import { problemIn, type DataCheck } from "../data-set/data-check.ts";
-import { SOURCE_LANGUAGE } from "../data-set/source-language.ts";
+import {
+  isSourceVariant,
+  SOURCE_LANGUAGE,
+} from "../data-set/source-language.ts";
 import { hasForms, MESSAGE_OPTIONS, SELECTED_BY } from "./texts.ts";
 
 export const checkTexts: DataCheck = (data) => {
@@ -32,9 +35,11 @@ export const checkTexts: DataCheck = (data) => {
   return [...texts].flatMap(([language, own]) => {
     const file = `texts/${language}.json`;
     const missing = Object.keys(source).filter((key) => !(key in own));
+    // A variant of the source language (en-US) has only what it says differently.
+    const lacking = isSourceVariant(language) ? [] : missing;
     const needed = formsOf(language);
     return [
-      ...missing.map((key) =>
+      ...lacking.map((key) =>
         problemIn(data, file, [], {
           severity: "warning",
           rule: "missing_text",

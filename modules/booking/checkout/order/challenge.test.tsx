@@ -57,12 +57,12 @@ describe("a challenge of the bank", () => {
   it("can be postponed, and the order can be cancelled", async () => {
     dialog().close();
     await pass();
-    expect(text()).toContain("Your bank has a question");
+    expect(text()).toContain("Your bank asks you to confirm the payment");
     expect(document.activeElement).toBe(button("Enter the code"));
     answers["order_cancel"] = order({ order_status: "cancelled" });
     await push("Cancel the order");
     expect(visit.hydrated.questions[0]).toContain("Cancel the order?");
     expect(text()).toContain("The order is cancelled");
-    expect(text()).toContain("No money has moved");
+    expect(text()).toContain("You have not been charged");
   });
 });

@@ -137,7 +137,7 @@ it.each([
     await start();
     await pay();
     expect(heading()).toContain(title);
-    expect(text()).toContain("No money has moved");
+    expect(text()).toContain("You have not been charged");
     expect(text()).toContain("WF-7K3QPM");
     expect(control("card_holder").value).toBe("Hana Sato");
 
@@ -209,7 +209,7 @@ it("says not to pay again while the outcome is unknown, and polls for it", async
 
 it.each([
   ["sold_out", "have just been sold"],
-  ["service_cancelled", "operator has cancelled"],
+  ["service_cancelled", "cancelled by the provider"],
   ["validate_expired", "no longer held"],
 ])(
   "%s: says that nothing was charged, and what to do next",
@@ -372,7 +372,7 @@ describe("a second tab", () => {
     expect(text()).toContain("Your places are held for");
     await visit.hydrated.rerender(paid);
     await pass();
-    expect(text()).toContain("This is paid");
+    expect(text()).toContain("Payment complete");
     expect(text()).toContain("¥21,258 was charged.");
     expect(text()).not.toContain("Your places are held for");
     expect(

@@ -68,7 +68,7 @@ describe("a changed price", () => {
     await pay();
     expect(made("order_create")).toHaveLength(1);
     expect(made("order_pay")).toEqual([]);
-    expect(text()).toContain("You did not pay");
+    expect(text()).toContain("The price changed before you paid");
     expect(plain(button("Pay"))).toBe("Pay ¥22,500");
   });
 });

@@ -107,7 +107,7 @@ describe("paying at an external cashier", () => {
 
   it.each([
     ["cashier_declined", "The payment was declined"],
-    ["cashier_cancelled", "You did not pay"],
+    ["cashier_cancelled", "You have not paid yet"],
   ])(
     "%s: typed values stay, and the visitor can pay again",
     async (reason, title) => {
@@ -115,7 +115,7 @@ describe("paying at an external cashier", () => {
       await comeBack(order({ payment_status: "declined", reason }));
       expect(heading()).toBe(title);
       expect(document.activeElement!.textContent).toBe(title);
-      expect(text()).toContain("No money has moved");
+      expect(text()).toContain("You have not been charged");
       expect(text()).toContain("places are still held");
       expect(text()).toContain("hana@wayfare.example");
       leaveFor.mockClear();

@@ -41,7 +41,7 @@ it("sends no value for an unchecked box, even if its element has one", async () 
   const [first, ...others] = example.travellers!;
   const box = {
     name: "one_name",
-    label: "I have one name only",
+    label: "I have only one name",
     kind: "check" as const,
     required: false,
   };
@@ -145,7 +145,7 @@ it("shows an error at each field, and links to it", async () => {
   expect(document.activeElement).toBe(control("travellers.0.given_name"));
   expect(said(control("contact.email"))).toContain("name@example.com");
   expect(said(control("travellers.1.birth_date"))).toContain("age");
-  expect(text()).toContain("Please correct 3 things");
+  expect(text()).toContain("Please correct 3 fields");
   const links = [...document.querySelectorAll<HTMLAnchorElement>("li a")];
   const link = links.find(({ textContent }) =>
     textContent.startsWith("Contact: "),

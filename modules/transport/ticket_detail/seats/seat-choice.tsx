@@ -50,7 +50,11 @@ export function SeatChoice({
       <h3>{t("ticket_detail:seats.title")}</h3>
       {text && <p className={styles["quiet"]}>{text}</p>}
       {mode === "none" && !text && (
-        <p className={styles["quiet"]}>{t("ticket_detail:seats.given")}</p>
+        <p className={styles["quiet"]}>
+          {t("ticket_detail:seats.given", {
+            context: journey.route.legs[0]!.vertical,
+          })}
+        </p>
       )}
       {mode === "map" && !chosen && (
         <div className={styles["offer"]}>

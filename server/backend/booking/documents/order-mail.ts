@@ -7,6 +7,7 @@ import { writeBothPrices } from "../model/both-prices.ts";
 import { formatPrice } from "#server/backend/money/format-price.ts";
 import { senderOf, writeMail } from "../mail/sender.ts";
 import { describeWhen } from "../model/describe-when.ts";
+import { wordsOfItems } from "../model/item-words.ts";
 import type { Words } from "../model/vertical.ts";
 import { describeOrder } from "./describe-order.ts";
 import { readDocuments } from "./ticket-store.ts";
@@ -45,7 +46,11 @@ export async function writeOrderMail(
   const documents = await readDocuments(hooks, inside, order.order_guid);
   const isIssued = documents.length > 0;
   // The message comes before the items.
-  const said = describeMessage(order, words, order.created_at);
+  const said = describeMessage(
+    order,
+    wordsOfItems(described.items, words),
+    order.created_at,
+  );
   const { title } = said;
   const { quote } = order.contents;
   const seller = sellers.of(quote);

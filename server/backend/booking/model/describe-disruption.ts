@@ -1,5 +1,6 @@
 /** Disruptions in the reader's language. */
 import type { ItemCard } from "#schema/booking.ts";
+import { wordsOfItems } from "./item-words.ts";
 import type { Words } from "./vertical.ts";
 import type { OrderDisruption } from "./disruption.ts";
 
@@ -7,9 +8,13 @@ import type { OrderDisruption } from "./disruption.ts";
 export function describeDisruption(
   { disruption, items, compensation }: OrderDisruption,
   cards: readonly ItemCard[],
-  { language, locale, text }: Words,
+  words: Words,
 ): { readonly title: string; readonly text: string } {
   const { kind, minutes } = disruption;
+  const { language, locale, text } = wordsOfItems(
+    items.map((item) => cards[item]),
+    words,
+  );
   const delay = new Intl.NumberFormat(locale, {
     style: "unit",
     unit: "minute",

@@ -13,6 +13,7 @@ import {
 } from "../model/hooks.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import type { Sellers } from "../model/sellers.ts";
+import { wordsOfItems } from "../model/item-words.ts";
 import type { IssuedDocument, Words } from "../model/vertical.ts";
 import type { WordsOf } from "../model/words.ts";
 import { drawBarcode } from "../documents/barcode.ts";
@@ -129,7 +130,7 @@ export function createOrderSections({
     const codeOf = (document: IssuedDocument): TicketCode => {
       if (cancelled.includes(document.item))
         return {
-          void_text: words.text(
+          void_text: wordsOfItems([described.items[document.item]], words).text(
             words.language,
             "order.message.cancelled_by_seller.title",
           ),
@@ -163,8 +164,14 @@ export function createOrderSections({
       words,
     );
   const sections: Readonly<Record<OrderSection, Describe>> = {
-    status: (order, { steps }, words, visitor) => ({
-      ...describeStatus(order, stateOf(order, visitor), now(), steps, words),
+    status: (order, { steps, items }, words, visitor) => ({
+      ...describeStatus(
+        order,
+        stateOf(order, visitor),
+        now(),
+        steps,
+        wordsOfItems(items, words),
+      ),
       ...(order.status === "pending_payment" ||
       order.payment?.status === "challenge"
         ? { pay_path: payPath(sellers.pagesOf(order.contents.quote), order) }

@@ -50,7 +50,7 @@ afterAll(() => backend.stop());
 
 test.each([
   ["en", "2026-12-02T12:00Z", "We are open now, until 8:00 PM."],
-  ["en", "2026-12-05T19:00Z", "Open again from Sunday 10:00 AM."],
+  ["en", "2026-12-05T19:00Z", "Next opening: Sunday 10:00 AM."],
   ["de", "2026-12-02T12:00Z", "Montag – Freitag: 08:00–20:00"],
   ["ja", "2026-12-02T12:00Z", "ただいま受付中です（20:00まで）。"],
 ])("the entry shows the hours in %s at %s", async (language, now, said) => {

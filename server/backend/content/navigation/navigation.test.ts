@@ -311,7 +311,7 @@ describe("the coupon for phone numbers", () => {
     const path = "/v1/usrcsrv/phone_coupon/info";
     const info = await ask<PhoneCouponData>(path);
     expect(info).toMatchObject({
-      landing_page_info: { title: "8 % off with Harbour Mobile" },
+      landing_page_info: { title: "8% off with Harbour Mobile" },
       partner_info: { code: "harbour-mobile", name: "Harbour Mobile" },
       countries: ["CN", "HK", "TW"],
     });

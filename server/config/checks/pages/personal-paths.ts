@@ -23,7 +23,7 @@ export const personalPaths = eachFile({
       if (call !== undefined)
         report.error([...steps, "api_path"], {
           rule: "personal_path",
-          message: `is a path of the personal call ${call}, and the page of the route ${open} is everybody's: say "personal": true in its meta, or show the section on another page`,
+          message: `is a path of the personal call ${call}, and the page of the route ${open} is shared by all visitors: say "personal": true in its meta, or show the section on another page`,
           value: api_path,
         });
     }

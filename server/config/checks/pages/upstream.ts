@@ -78,7 +78,7 @@ function checkStandIns(
     if (names && !names.includes(name))
       report.warn([key], {
         rule: "unknown_page",
-        message: `the upstream plays no page of this name: it has ${names.join(", ")}`,
+        message: `the upstream simulates no page of this name: it has ${names.join(", ")}`,
         value: address,
         nearest: nearestName(name, names),
       });

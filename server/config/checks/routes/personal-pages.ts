@@ -18,7 +18,7 @@ export const personalPages = eachRoute({
       report.error(["meta", "auth"], {
         rule: "personal_auth",
         message:
-          "the page is personal, and nobody is looked up for it: leave auth out",
+          "the page is personal, and no user is looked up for it: leave out auth",
         value: false,
       });
   },

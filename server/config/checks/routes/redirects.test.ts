@@ -33,7 +33,7 @@ describe("a redirect loop", () => {
       one({
         rule: "redirect_loop",
         pointer: "/routes/c/canonical/route",
-        message: "redirects for ever: c → a → b → c",
+        message: "redirects forever: c → a → b → c",
         other: expect.objectContaining({
           file: "configs/routes/pages.json",
         }) as object,
@@ -146,7 +146,7 @@ describe("a path without parameters that another route's pattern matches", () =>
         rule: "route_shadow",
         pointer: "/routes/flagship/path",
         message:
-          'takes /rails-32/ from the route product; if that is meant, add "instead_of": ["product"]',
+          'takes /rails-32/ from the route product; if that is intended, add "instead_of": ["product"]',
       }),
     );
   });

@@ -61,7 +61,7 @@ function checkCircles(
         return [
           problemAt(file.json, at(name), {
             rule: "redirect_loop",
-            message: `redirects for ever: ${[name, ...circle].join(" → ")}`,
+            message: `redirects forever: ${[name, ...circle].join(" → ")}`,
             value: next,
             ...(other && { other: placeAt(other.json, at(next)) }),
           }),
@@ -109,7 +109,7 @@ function checkAgreement(
     else if (!before.values.some((value) => next.values.includes(value)))
       report.error(next.steps, {
         rule: "redirect_loop",
-        message: `redirects for ever: ${before.by} makes {${param}} ${before.values[0]}, and ${next.by} makes it ${next.values[0]}`,
+        message: `redirects forever: ${before.by} makes {${param}} ${before.values[0]}, and ${next.by} makes it ${next.values[0]}`,
         value: next.values[0],
       });
   };
@@ -151,7 +151,7 @@ function checkElsewhere(
   const match = compiledRoutes && matchRoute(compiledRoutes, path);
   const own = match && compiledRoutes.routes[match.route]?.guards;
   if (!own?.includes(name)) return;
-  const message = `redirects for ever: the route ${match!.route} of this path has this guard`;
+  const message = `redirects forever: the route ${match!.route} of this path has this guard`;
   report.error(at, { rule: "redirect_loop", message, value });
 }
 

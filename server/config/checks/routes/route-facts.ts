@@ -155,7 +155,7 @@ export function personalSkeleton(
   return {
     rule: "personal_call",
     message:
-      "answers depend on who asks, and the page is everybody's (its meta has no personal)",
+      "answers depend on who asks, and the page is shared by all visitors (its meta has no personal)",
     value: call,
   };
 }

@@ -16,7 +16,7 @@ export const shadows = eachRoute({
       if (!instead_of.includes(route))
         report.warn(["path"], {
           rule: "route_shadow",
-          message: `takes ${at} from the route ${route}; if that is meant, add "instead_of": ["${route}"]`,
+          message: `takes ${at} from the route ${route}; if that is intended, add "instead_of": ["${route}"]`,
           value: path,
         });
     for (const [index, route] of instead_of.entries())

@@ -62,7 +62,7 @@ function checkInvisible(file: LoadedFile, _: object, report: Report): void {
     const code = sign.codePointAt(0)!.toString(16).toUpperCase();
     report.warn(stepsOf(key), {
       rule: "invisible",
-      message: `has a character that nobody sees, U+${code.padStart(4, "0")}: delete it`,
+      message: `has an invisible character, U+${code.padStart(4, "0")}: delete it`,
       value: text,
       nearest: text.replaceAll(new RegExp(INVISIBLE, "gu"), ""),
     });

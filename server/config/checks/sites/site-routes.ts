@@ -47,7 +47,7 @@ export const siteRoutes = eachFile({
       error(["users", "sign_in_route"], {
         rule: "redirect_loop",
         message:
-          "redirects for ever: the page is only for users who are signed in (auth), and others are sent here",
+          "redirects forever: the page is only for users who are signed in (auth), and others are sent here",
         value: signIn,
       });
     // A browser fetches the offline page without its user, and any visitor may see an error page: a

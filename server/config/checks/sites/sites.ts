@@ -98,7 +98,7 @@ function checkFeatures(
     if (Object.hasOwn(features, flag))
       report.error(["features", flag], {
         rule: "flag",
-        message: "is a white-label flag: it is Y or N among the flags",
+        message: "is a white-label flag: set it to Y or N in the flags",
         value: features[flag],
       });
 }

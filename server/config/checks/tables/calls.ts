@@ -124,7 +124,7 @@ function checkTimes(
     )
       report.warn(["calls", name, "timeout_ms"], {
         rule: "late_answer",
-        message: `pages end at ${deadline} ms (page_deadline_ms), and an answer that is not cached helps nobody after that`,
+        message: `pages end at ${deadline} ms (page_deadline_ms), and an answer that is not cached is of no use after that`,
         value: row.timeout_ms,
       });
 }

@@ -92,7 +92,7 @@ it.each<[string, string, (content: Loose) => void, object]>([
     },
   ],
   [
-    "a character that nobody sees",
+    "an invisible character",
     "locales/de/pages.json",
     (texts) => (texts.error = "\u200BFehler"),
     warning("invisible", "/error", { nearest: "Fehler" }),

@@ -130,7 +130,7 @@ describe("changing one of three tickets", () => {
     expect(await taken()).toEqual({ reserved: 0, taken: 11_000 });
     expect((await shop.outbox.list()).map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Your change is made \(WF-/),
+        expect.stringMatching(/^Your booking has been changed \(WF-/),
         expect.stringMatching(/^Your refund was sent \(WF-/),
       ]),
     );

@@ -64,5 +64,7 @@ test("a payment under way ends without tickets, and the money is returned", asyn
   });
   expect(await taken()).toEqual({ reserved: 0, taken: 0 });
   const page = await shop.orders.section("status", ana, asked.order_guid);
-  expect(page).toMatchObject({ message: { title: "The operator cancelled" } });
+  expect(page).toMatchObject({
+    message: { title: "Cancelled by the operator" },
+  });
 });

@@ -249,7 +249,7 @@ describe("a bank", () => {
     expect((await mails()).map((one) => one.split(" (")[0])).toEqual(
       expect.arrayContaining([
         "Your bank has not accepted the refund yet",
-        "We return the money another way",
+        "We are arranging your refund another way",
       ]),
     );
     // It is paid once, although the operator submits twice.

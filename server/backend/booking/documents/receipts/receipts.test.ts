@@ -128,7 +128,7 @@ test("a payment in another currency shows its part of the total and the date of 
   const [payment] = (await pageOf(order)).documents[0]!.tables[2]!.rows;
   expect(payment).toMatchObject({
     note: expect.stringMatching(
-      / · \$94.47 at the rate of November 20, 2026$/,
+      / · \$94.47 at the exchange rate of November 20, 2026$/,
     ) as string,
     amount: JPY(14_170),
   });

@@ -136,7 +136,7 @@ describe("a family's order", () => {
     ]);
     expect(items.map(({ details }) => details.at(-1))).toEqual([
       expect.not.stringContaining("does not wait") as string,
-      "If an earlier part is late, this one does not wait.",
+      "This part does not wait if an earlier one is late.",
     ]);
     expect(new URL(back_path, "http://x").searchParams.get("route_id")).toBe(
       idOf(trip.parts),

@@ -194,7 +194,7 @@ describe("tickets", () => {
       expect(
         textOf(await between("before_you_go", "eurail", from, to), "ticket"),
       ).toBe(
-        "Hold the code of your ticket against the reader at the gate. Bring: your passport. Be there 75 minutes before departure.",
+        "Scan your ticket’s code at the gate. Bring: your passport. Arrive 75 minutes before departure.",
       );
     expect(
       textOf(
@@ -207,9 +207,9 @@ describe("tickets", () => {
   test("name the places of that rule on other pages", async () => {
     const of = async (part: string) =>
       textOf(await landing("before_you_go", "europe-rail", part), "ticket");
-    expect(await of("")).toContain("\nFrom and to London St Pancras: Hold");
+    expect(await of("")).toContain("\nFrom and to London St Pancras: Scan");
     // All journeys of the page begin there.
-    expect(await of("82601-london")).toMatch(/^Hold .* 75 minutes[^\n]*$/);
+    expect(await of("82601-london")).toMatch(/^Scan .* 75 minutes[^\n]*$/);
     expect(await of("bernina-express")).not.toContain("London");
   });
 

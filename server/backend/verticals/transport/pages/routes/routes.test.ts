@@ -49,7 +49,7 @@ test("a pair has an address, a title and a description with facts", async () => 
     label: "Tokyo to Kyoto",
     title: "Trains from Tokyo to Kyoto: times and fares",
     description: expect.stringMatching(
-      /^Without a change in 2 h 13 min, first departure 06:00, last \d\d:\d\d\. Tickets from ¥1\d,\d{3}\. See /,
+      /^Direct in 2 h 13 min, first departure 06:00, last \d\d:\d\d\. Tickets from ¥1\d,\d{3}\. See /,
     ) as string,
     image_id: "japan/kyoto",
     search_id: "3201.2026-11-22",
@@ -163,7 +163,7 @@ describe("its content", () => {
     expect(groups.map(({ title }) => title)).toEqual([
       "From Tokyo",
       "To Kyoto",
-      "Go on from here",
+      "More to explore",
     ]);
   });
 });

@@ -49,7 +49,7 @@ describe("questions about tickets", () => {
       ["Regular fare", "At any time: Not possible."],
       [
         "Flexible",
-        "Until 24 hours before departure: A fee of 10 % of the fare.",
+        "Until 24 hours before departure: A fee of 10% of the fare.",
         "Not possible after that.",
       ],
       ["If the operator cancels, you get a full refund."],
@@ -63,14 +63,14 @@ describe("questions about tickets", () => {
   });
 
   test.each([
-    ["32", "Child, 6–11: 50 % of the fare. Class surcharges are"],
-    ["32", "Infant, 0–5: Free with an adult, without a seat of their own."],
-    ["32", "2 children for each adult. With a seat of their own: 50 % of"],
-    ["32", "A booking can have up to 6 people."],
-    ["60", "Infant, 0–1: 10 % of the adult fare, on an adult’s lap. 1 child"],
-    ["50", "Senior, 65+: 70 % of the fare. On Saturdays, Sundays and public"],
-    ["50", "public holidays: The full fare."],
-    ["24", "Senior, 65+: 50 % of the fare. Only for residents"],
+    ["32", "Child, 6–11: 50% of the fare. There is no discount on class"],
+    ["32", "Infant, 0–5: Free with an adult, without a separate seat."],
+    ["32", "2 children for each adult. With a separate seat: 50% of"],
+    ["32", "Up to 6 passengers per booking."],
+    ["60", "Infant, 0–1: 10% of the adult fare, on an adult’s lap. 1 child"],
+    ["50", "Senior, 65+: 70% of the fare. On Saturdays, Sundays and public"],
+    ["50", "public holidays: Full fare."],
+    ["24", "Senior, 65+: 50% of the fare. For residents only"],
   ])("passenger fares of product %s: %s", async (id, said) => {
     expect(
       await answerTo("What do children and other travellers pay?", id),
@@ -82,7 +82,7 @@ describe("questions about tickets", () => {
       "At any time: Not possible.",
     );
     expect(await answerTo("What does a change cost?", "24")).toContain(
-      "If the new ticket costs more, you pay the difference;",
+      "If the new ticket costs more, you pay the difference.",
     );
   });
 

@@ -10,6 +10,7 @@ import { fareQuestions } from "#server/backend/verticals/transport/fares/fare-qu
 import { pairLinks } from "../links/pair-links.ts";
 import { createFindProduct } from "#server/backend/verticals/transport/timetable/find-route.ts";
 import { createDescribeTravel } from "#server/backend/verticals/transport/travel-advice/describe-travel.ts";
+import { textsOf } from "#server/backend/text/texts.ts";
 import type { TransportSectionServices } from "./services.ts";
 
 /** The maximum number of links in a group. */
@@ -28,7 +29,8 @@ export function productFaq(
   services: TransportSectionServices,
 ): FaqData | undefined {
   const { language, subject, productId } = query;
-  const written = services.content.section(language, subject, "faq");
+  const { content, money, published, text } = services;
+  const written = content.section(language, subject, "faq");
   const product = findProduct(productId, services);
   if (!written || !product) return written;
   const { network, vertical } = product;
@@ -40,7 +42,12 @@ export function productFaq(
     ...written,
     items: [
       ...written.items,
-      ...fareQuestions(network, query, services),
+      ...fareQuestions(network, query, {
+        content,
+        money,
+        published,
+        text: textsOf(text, vertical),
+      }),
       ...travel.questions(),
     ],
   };

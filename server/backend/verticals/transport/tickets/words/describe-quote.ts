@@ -2,6 +2,7 @@
 import { textOrId, textsOf } from "#server/backend/text/texts.ts";
 import type { ItemCard, ItemStage } from "#schema/booking.ts";
 import type { PassengerType } from "#schema/transport.ts";
+import { wordsOfItems } from "#server/backend/booking/model/item-words.ts";
 import type { Quote } from "#server/backend/booking/model/quote.ts";
 import type {
   Described,
@@ -121,12 +122,12 @@ export function createDescribeQuote({
 
   return {
     async describe(inside, quote, words): Promise<Described> {
-      const { text, language } = words;
       const { journeys, lines } = payloadOf(quote);
       const seats = await readHeldSeats(inside, quote.validate_id);
       const items = journeys.map((journey) =>
         describeItem(quote, journey, seats, words),
       );
+      const { text, language } = wordsOfItems(items, words);
       return {
         title: journeyTitle(text, language, ...endsOf(quote, items)),
         items,
