@@ -157,9 +157,7 @@ export interface SiteContext {
   readonly partner: {
     readonly id: number;
     readonly code: string;
-    /** In the language of the page. */
     readonly name: string;
-    /** The id of its logo: logos/marks/jinair, or logos/wordmarks/wego. */
     readonly logo?: string;
   } | null;
   /** Guest checkout, credits, and the partner's configuration. */

@@ -52,7 +52,7 @@ describe.each(own)("%s", (code, { heroes, popular_routes }) => {
   test("has its own head, in place of the site's", async () => {
     const { title, image } = await home<HeroData>(code, "hero");
     const { image_id, words } = heroes!["transport"]!;
-    expect([title, image.image_id]).toEqual([words["en"].title, image_id]);
+    expect([title, image.image_id]).toEqual([words["en"]!.title, image_id]);
     expect(title).not.toBe((await home<HeroData>("", "hero")).title);
   });
 

@@ -54,7 +54,7 @@ export interface Operator {
   ) => Promise<void>;
 }
 
-const WRONG = "That is not the token of this server.";
+const WRONG = "That is not the right token.";
 const TOO_MANY = "Too many wrong tokens. Try again in a minute.";
 
 export function createOperator({
@@ -118,7 +118,9 @@ export function createOperator({
       });
     const back = request.method === "GET" ? request.originalUrl : undefined;
     const returnTo =
-      request.path === OPERATOR_PATH ? returnToOf(request) : back;
+      request.baseUrl + request.path === OPERATOR_PATH
+        ? returnToOf(request)
+        : back;
     const to = localPath(returnTo) ?? OPERATOR_PATH;
     response
       .set("Content-Security-Policy", OPERATOR_PAGE_POLICY)
