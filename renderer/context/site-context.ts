@@ -158,16 +158,16 @@ export interface SiteContext {
     readonly id: number;
     readonly code: string;
     readonly name: string;
+    readonly logo?: string;
   } | null;
   /** Guest checkout, credits, and the partner's configuration. */
   readonly util: UtilConfig;
-  /** The languages of the site, in the order of its menu. */
+  /** The languages of the site, in the order of its menu, as are its currencies. */
   readonly languages: readonly {
     readonly code: string;
     readonly name: string;
     readonly segment: string;
   }[];
-  /** The currencies of the site, in the order of its menu. */
   readonly currencies: readonly {
     readonly code: string;
     readonly symbol: string;

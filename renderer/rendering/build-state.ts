@@ -119,7 +119,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
     ...(deps.speculated ? { speculated: deps.speculated } : {}),
     routes,
     images: {
-      presets: deps.images.presets,
+      presets: presetsFor(page.context, deps.images),
       ...(deps.images.dark && { dark: true }),
     },
     modules,
@@ -163,4 +163,16 @@ function viewedPage(page: LoadedPage): ViewedPage | undefined {
     ...(text.share_image ? { image_id: text.share_image.image_id } : {}),
     ...(context.partner ? { partner: context.partner.code } : {}),
   };
+}
+
+/** Sizes of logos are left out of the site's own pages, which have none. */
+function presetsFor(
+  { partner }: Pick<LoadedPage["context"], "partner">,
+  { presets }: Pick<ImagePresets, "presets">,
+): ImagePresets["presets"] {
+  return partner
+    ? presets
+    : Object.fromEntries(
+        Object.entries(presets).filter(([, preset]) => !preset.partners_only),
+      );
 }

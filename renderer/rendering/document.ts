@@ -17,6 +17,7 @@ export interface DocumentDeps extends StateDeps {
   /** CSS that sets the design tokens of the site or partner. */
   readonly theme: (page: LoadedPage) => string;
   /** The elements of the head with which the site can be installed. */
+  /** With the icon of a partner's pages. */
   readonly appLinks: (page: LoadedPage) => string;
 }
 
@@ -51,7 +52,9 @@ export function documentHead(
       : languageLinks(page, state.canonical) + shareTags(page, state),
     preloadPicture(page),
     ...deps.assets.fonts(script).map(preloadFont),
-    `<link rel="icon" href="${deps.assets.icon}" type="image/svg+xml">`,
+    context.partner
+      ? ""
+      : `<link rel="icon" href="${deps.assets.icon}" type="image/svg+xml">`,
     deps.appLinks(page),
     ...scripts.map((href) => `<link rel="modulepreload"${file(href)}>`),
   ];

@@ -24,6 +24,7 @@ const ENTRIES: Readonly<Record<CookieName, string | null>> = {
   cohort: "cohort",
   host_override: null,
   operator: null,
+  demonstration: null,
   preview: null,
 };
 

@@ -42,6 +42,16 @@ export interface Content {
   ): TicketsSections[K];
 }
 
+/** The language of a text, if it is not the page's. British pages are in English. */
+export function fallbackLabel(
+  language: string,
+  code: string,
+): string | undefined {
+  return code === language || language.startsWith(`${code}-`)
+    ? undefined
+    : code;
+}
+
 /** @param chain the languages to search, nearest first */
 export function createContent(
   data: DataSet,
@@ -82,10 +92,7 @@ export function createContent(
       const code = chain(language).find(
         (one) => named(one, subject, kind) !== undefined,
       );
-      // British pages are in English.
-      return code === language || language.startsWith(`${code}-`)
-        ? undefined
-        : code;
+      return code === undefined ? undefined : fallbackLabel(language, code);
     },
     site: (language, part) =>
       needed(

@@ -3,13 +3,16 @@ import express, { type Request, type Router } from "express";
 import type { PromotionsData } from "#schema/modules/promotions.ts";
 import type { Caller } from "../callers/caller.ts";
 import type { Content } from "./content.ts";
+import type { DataSet } from "../data-set/data-set.ts";
 import { findProductType, type Published } from "../data-set/published.ts";
 import { fail, succeed } from "../http/envelope.ts";
 import { entrancesOf } from "../data-set/home-path.ts";
 import { queryText } from "../http/query.ts";
+import { partnerHero, pageOf } from "./partner-pages.ts";
 import type { Text } from "../text/texts.ts";
 
 export interface SkeletonRoutesInput {
+  readonly data: Pick<DataSet, "at">;
   readonly published: () => Published;
   readonly content: Content;
   readonly caller: (request: Request) => Caller;
@@ -22,6 +25,7 @@ export interface SkeletonRoutesInput {
 }
 
 export function skeletonRoutes({
+  data,
   published,
   content,
   caller,
@@ -124,15 +128,18 @@ export function skeletonRoutes({
     else fail(response, "page_unknown");
   }
 
-  /** Adds title and description in the caller's language. */
+  /** Adds title and description in the caller's language; a partner's own head has all three. */
   function withText<T extends { page?: object }>(
     skeleton: T,
     subject: string,
     request: Request,
   ): T {
-    const page = content.subject(caller(request).language, subject)?.page;
-    return page
-      ? { ...skeleton, page: { ...page, ...skeleton.page } }
+    const asking = caller(request);
+    const page = content.subject(asking.language, subject)?.page;
+    const hero = partnerHero(data, asking, subject);
+    const own = hero && pageOf(hero, asking.language, content);
+    return page || own
+      ? { ...skeleton, page: { ...page, ...skeleton.page, ...own } }
       : skeleton;
   }
 

@@ -18,6 +18,7 @@ export type DataKind = Exclude<keyof DataFiles, "translation">;
 /** The kind of the files in each folder. */
 export const FOLDERS = {
   networks: "network",
+  partners: "partner-pages",
   texts: "texts",
   "skeletons/aggregation": "aggregation-skeleton",
   "skeletons/home": "landing-skeleton",
@@ -107,6 +108,7 @@ const LANGUAGE = "[a-z]{2}(?:-[A-Z]{2})?";
 
 const IN_FOLDERS: readonly (readonly [RegExp, DataKind])[] = [
   [/^networks\/[a-z0-9]+\.json$/, "network"],
+  [/^partners\/[a-z0-9][a-z0-9_-]*\.json$/, "partner-pages"],
   [
     /^skeletons\/aggregation\/[a-z0-9][a-z0-9_-]*\.json$/,
     "aggregation-skeleton",

@@ -72,3 +72,36 @@ it.each([
   expect(problem).toContain(`data/pictures/${said}`);
   expect(others).toEqual([]);
 });
+
+const logo = (width: number, height: number, shapes = '<path d="M0 0h9"/>') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shapes}</svg>`;
+
+it.each([
+  ["logos/marks/slow-boats", logo(64, 64), undefined],
+  ["logos/wordmarks/slow-boats", logo(320, 64), undefined],
+  ["logos/marks/slow-boats", logo(320, 64), "logo_size"],
+  ["logos/wordmarks/slow-boats", logo(64, 64), "logo_size"],
+  ["logos/slow-boats", logo(64, 64), "logo_folder"],
+  [
+    "logos/marks/slow-boats",
+    logo(64, 64, `<path d="${"M0 0h9".repeat(2000)}"/>`),
+    "logo_bytes",
+  ],
+  [
+    "logos/marks/slow-boats",
+    logo(64, 64, "<script>alert(1)</script>"),
+    "shapes",
+  ],
+])("the logo %s", (id, svg, rule) => {
+  const problems = problemsWith(checkPictures, {
+    "pictures.json": list(`"${id}": { "focus": { "x": 50, "y": 50 } },`),
+    [`pictures/${id}.svg`]: () => svg,
+  });
+  const at = `data/pictures/${id}.svg:1:`;
+  expect(
+    problems.map((problem) => [
+      problem.startsWith(at),
+      problem.split(/ +/, 2)[1],
+    ]),
+  ).toEqual(rule === undefined ? [] : [[true, rule]]);
+});

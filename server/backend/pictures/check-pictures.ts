@@ -45,13 +45,14 @@ export const checkPictures: DataCheck = (data) => {
       };
     }),
     ...[...data.pictures].flatMap(([file, svg]) =>
-      checkShapes(folder + file, svg),
+      checkShapes(folder, file, svg),
     ),
   ];
 };
 
 /** The web server sanitizes any upstream's pictures; in this data an unsafe one is a mistake. */
-function checkShapes(file: string, svg: string): Problem[] {
+function checkShapes(folder: string, relative: string, svg: string): Problem[] {
+  const file = folder + relative;
   const fault = findShapeFault(svg);
   if (fault) {
     const { offset, message, value } = fault;
@@ -65,8 +66,9 @@ function checkShapes(file: string, svg: string): Problem[] {
       },
     ];
   }
-  return SHEET.test(svg)
-    ? []
+  const sheet = SHEET.exec(svg);
+  return sheet
+    ? checkLogo(file, relative, svg, [Number(sheet[1]), Number(sheet[2])])
     : [
         {
           ...wholeFile(file),
@@ -76,6 +78,68 @@ function checkShapes(file: string, svg: string): Problem[] {
           value: showValue(svg.slice(0, svg.indexOf(">") + 1)),
         },
       ];
+}
+
+/** A logo is as wide as its place in the head: another picture would be cropped there. */
+const LOGOS: readonly {
+  readonly folder: string;
+  readonly wide: number;
+  readonly what: string;
+}[] = [
+  { folder: "pictures/logos/marks/", wide: 1, what: "as wide as high" },
+  {
+    folder: "pictures/logos/wordmarks/",
+    wide: 5,
+    what: "five times as wide as high",
+  },
+];
+
+/** In bytes. A logo is on every page of its partner. */
+const MAX_LOGO = 8000;
+
+function checkLogo(
+  label: string,
+  file: string,
+  svg: string,
+  [width, height]: readonly [number, number],
+): Problem[] {
+  if (!file.startsWith("pictures/logos/")) return [];
+  const kind = LOGOS.find(({ folder }) => file.startsWith(folder));
+  const size = Buffer.byteLength(svg);
+  const problem = (rule: string, message: string, value: string) => ({
+    ...wholeFile(label),
+    rule,
+    message,
+    value,
+  });
+  if (!kind)
+    return [
+      problem(
+        "logo_folder",
+        "a logo is below logos/marks/ or logos/wordmarks/",
+        file,
+      ),
+    ];
+  return [
+    ...(width === height * kind.wide
+      ? []
+      : [
+          problem(
+            "logo_size",
+            `a logo in this folder is ${kind.what}`,
+            `${width} x ${height}`,
+          ),
+        ]),
+    ...(size <= MAX_LOGO
+      ? []
+      : [
+          problem(
+            "logo_bytes",
+            `a logo has at most ${MAX_LOGO} bytes`,
+            String(size),
+          ),
+        ]),
+  ];
 }
 
 function wholeFile(file: string) {

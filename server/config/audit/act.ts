@@ -25,7 +25,7 @@ export interface Act {
 /** What a request does; its handler knows. Who does it is left out if it is the operator. */
 export type NamedAct = Pick<Act, "act"> & Partial<Pick<Act, "target" | "who">>;
 
-const WHO = /^[a-z]+(?:\/[a-z0-9-]{1,64})?$/;
+const WHO = /^[a-z]+(?:\/[a-z0-9_-]{1,64})?$/;
 const ADDRESS = /^[\da-f.:/]{0,64}$/;
 const ACT = /^[\w./ -]{1,80}$/;
 /** Ids, paths and names of folders. Email addresses do not match, because of their "@". */

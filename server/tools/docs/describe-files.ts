@@ -116,6 +116,7 @@ const GROUPS: readonly Group[] = [
     folder: DATA_PATH,
     places: [
       "sites.json",
+      "partners/",
       "markets.json",
       "languages.json",
       "currencies.json",

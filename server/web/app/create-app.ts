@@ -19,6 +19,7 @@ import { commonHeaders } from "../http/security-headers.ts";
 import { createHealthRoutes } from "../observability/health.ts";
 import { traceRequests } from "../observability/trace-requests.ts";
 import { createActs } from "../http/acts.ts";
+import { createDemonstrations } from "../operator/demonstration.ts";
 import { createOperator } from "../operator/operator.ts";
 import { createPageHandler } from "../pages/page-handler.ts";
 import { createRequestKey } from "../pages/request-key.ts";
@@ -37,6 +38,11 @@ export function createApp(
   const operator = createOperator({
     ...input.operator,
     onRefused: (request) => acts.refused(request),
+    demonstrations: createDemonstrations({
+      key: input.operator.token,
+      sites: () => services.runtime().sites,
+      now: input.now,
+    }),
   });
   const app = express();
   app.disable("x-powered-by");

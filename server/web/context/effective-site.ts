@@ -10,7 +10,7 @@ import {
   joinLanguage,
   type PathLanguages,
 } from "#renderer/routing/language-path.ts";
-import type { Partner } from "#schema/partner.ts";
+import type { Demonstration, Partner } from "#schema/partner.ts";
 import type { Config } from "#server/config/model/config.ts";
 import { featuresOf } from "#server/config/settings/features.ts";
 import type { SharedSettings } from "#server/config/settings/settings.ts";
@@ -18,6 +18,7 @@ import {
   currencyDigits,
   languageContext,
   marketsByCountry,
+  nameIn,
   utilOf,
   type NamedPartner,
 } from "./settings-parts.ts";
@@ -34,6 +35,12 @@ export interface EffectiveSite {
   readonly loginAddress: string | undefined;
   /** The partner's payment page; undefined: customers pay here. */
   readonly paymentAddress: string | undefined;
+  /** The id of the partner's logo; undefined: it has none. */
+  readonly logo: string | undefined;
+  /** Who may try the test cashier, with the partner's name; undefined: nobody but the operator. */
+  readonly demonstration:
+    | (Demonstration & { readonly name: string })
+    | undefined;
   readonly currencies: readonly string[];
   /** The currency of a visitor who has chosen none; `country` is a code, or "". */
   initialCurrency(language: string, country: string): string;
@@ -203,11 +210,6 @@ function effectiveSite(
         ? {}
         : { share_image: settings.share_image }),
     },
-    partner: partner && {
-      id: partner.partner_id,
-      code: partner.code,
-      name: partner.name,
-    },
     util: utilOf(settings, partner),
     languages: languages.codes.map((code) => ({
       code,
@@ -219,7 +221,18 @@ function effectiveSite(
       symbol: config.currencies[code]!.symbol,
     })),
   };
-  const settingsHash = hash("sha256", JSON.stringify(common), "base64url");
+  const partnerIn = (language: string): SiteContext["partner"] =>
+    partner && {
+      id: partner.partner_id,
+      code: partner.code,
+      name: nameIn(partner, language, config),
+      ...(partner.logo === undefined ? {} : { logo: partner.logo }),
+    };
+  const settingsHash = hash(
+    "sha256",
+    JSON.stringify([common, settings.languages.map(partnerIn)]),
+    "base64url",
+  );
   const markets = settings.follows_visitor_market
     ? marketsByCountry(config)
     : new Map<string, string>();
@@ -238,6 +251,11 @@ function effectiveSite(
     languages,
     loginAddress: partner?.login_address,
     paymentAddress: partner?.payment_address,
+    logo: partner?.logo,
+    demonstration: partner?.demonstration && {
+      ...partner.demonstration,
+      name: partner.name,
+    },
     currencies,
     initialCurrency: (language, country) =>
       initialCurrency(config, settings, {
@@ -256,6 +274,7 @@ function effectiveSite(
         Object.freeze({
           ...common,
           settings: settingsHash,
+          partner: partnerIn(language),
           language: languageContext(config, language, segmentOf(language)),
           currency: {
             code: currency,

@@ -34,6 +34,17 @@ export function utilOf(
   };
 }
 
+/** A partner's name in a language, or in its nearest fallback that has one. */
+export function nameIn(
+  { name, names = {} }: Pick<NamedPartner, "name" | "names">,
+  language: string,
+  { languages }: Pick<Config, "languages">,
+): string {
+  const chain = [language, ...(languages[language]?.fallback ?? [])];
+  const code = chain.find((one) => Object.hasOwn(names, one));
+  return code === undefined ? name : names[code]!;
+}
+
 /** @param segment the language in addresses: "/de", or "" */
 export function languageContext(
   config: Config,

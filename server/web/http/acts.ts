@@ -9,6 +9,7 @@ import {
   type Act,
   type NamedAct,
 } from "#server/config/audit/act.ts";
+import { actOf as actOfResponse } from "#server/config/audit/name-act.ts";
 import { beforeAnswer } from "#server/config/audit/before-answer.ts";
 import { createMemoryCounter } from "#server/config/limits/counter.ts";
 import type { Logger } from "#server/config/process/logger.ts";
@@ -60,7 +61,11 @@ export function createActs({ report, log, now }: ActsInput): Acts {
       if (named)
         beforeAnswer(response, () => {
           const outcome = outcomeOf(response.statusCode);
-          const { act, target = "", who = whoOf(request, outcome) } = named;
+          const {
+            act,
+            target = "",
+            who = whoOf(request, outcome),
+          } = actOfResponse(response) ?? named;
           return record(request, { who, act, target, outcome });
         });
       next();

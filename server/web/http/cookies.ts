@@ -26,6 +26,8 @@ export const COOKIES = {
   /** Decides which visitors get a configuration that is being released (releases/cohort.ts). */
   cohort: 365 * DAY_S,
   operator: 30 * DAY_S,
+  /** The pass for a partner's test cashier expires with its token at the latest. */
+  demonstration: DAY_S,
   /** A preview link expires earlier, at its own time. */
   preview: 7 * DAY_S,
 } as const;
@@ -55,8 +57,15 @@ const GUARDED: ReadonlySet<string> = new Set<CookieName>([
   "partner_login",
   "cashier",
   "operator",
+  "demonstration",
   "preview",
   "measurement",
+]);
+
+/** Cookies that other sites' links must not use. */
+const STRICT: ReadonlySet<string> = new Set<CookieName>([
+  "operator",
+  "demonstration",
 ]);
 
 /** Cookies with a visitor's preferences, which do not identify the visitor. */
@@ -144,7 +153,7 @@ function append(
     name,
     path: "/",
     httpOnly: true,
-    sameSite: cookie.name === "operator" ? "strict" : "lax",
+    sameSite: STRICT.has(cookie.name) ? "strict" : "lax",
   });
   // A response must not set the same cookie twice (RFC 6265, 4.1.1).
   const others = [response.getHeader("Set-Cookie") ?? []]

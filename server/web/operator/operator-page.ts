@@ -1,4 +1,4 @@
-/** The page on which the operator enters the token. */
+/** The page on which the operator enters the token, or a partner's people theirs. */
 import { OPERATOR_PATH } from "#renderer/shared/addresses.ts";
 import { escapeHtml } from "#renderer/shared/escape.ts";
 import { operatorDocument } from "./operator-document.ts";
@@ -6,15 +6,26 @@ import { operatorDocument } from "./operator-document.ts";
 /**
  * @param returnTo a path of this host
  * @param failure why the last token was refused
+ * @param demonstrated the partner whose demonstration token opens the page, too
  */
 export function operatorPage(
   returnTo: string,
   failure: string | undefined,
+  demonstrated?: { readonly name: string },
 ): string {
+  const { title, text } = demonstrated
+    ? {
+        title: `Test cashier of ${escapeHtml(demonstrated.name)}`,
+        text: "This page stands in for the partner's cashier, and no money moves. Enter your demonstration token, or the operator's token.",
+      }
+    : {
+        title: "This page is for the operator of this server",
+        text: "Enter the operator's token: the value of OPERATOR_TOKEN, or the token that npm start printed and saved in its data folder. This browser then remembers it for this host.",
+      };
   return operatorDocument(
-    "For the operator",
-    `<h1>This page is for the operator of this server</h1>
-<p>Enter the operator's token: the value of OPERATOR_TOKEN, or the token that npm start printed and saved in its data folder. This browser then remembers it for this host.</p>
+    demonstrated ? `Test cashier of ${demonstrated.name}` : "For the operator",
+    `<h1>${title}</h1>
+<p>${text}</p>
 ${failure === undefined ? "" : `<p class="failure" id="failure" role="alert">${escapeHtml(failure)}</p>`}
 <form method="post" action="${OPERATOR_PATH}">
 <input type="hidden" name="return_to" value="${escapeHtml(returnTo)}">

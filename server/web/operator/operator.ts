@@ -1,7 +1,7 @@
 /**
  * Restricts metrics, the catalogue, recordings, faults and the test companies' pages to the
  * server's operator (docs/operations.md): requests with the operator's token, and in development also
- * browsers on the same machine.
+ * browsers on the same machine. A partner's test cashier is open to the partner's people, too.
  */
 import { createHmac } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
@@ -11,7 +11,9 @@ import {
   isLoopbackAddress,
   isLoopbackName,
 } from "#server/config/process/local-names.ts";
+import { nameAct } from "#server/config/audit/name-act.ts";
 import { localPath } from "../http/local-path.ts";
+import type { Demonstrations } from "./demonstration.ts";
 import { OPERATOR_PAGE_POLICY } from "./operator-document.ts";
 import { isSameSecret } from "#server/config/process/secrets.ts";
 import {
@@ -32,6 +34,8 @@ export interface OperatorInput {
   readonly onRefused?: (request: Request) => Promise<void>;
   /** Counts wrong tokens; left out: in the memory of this process. */
   readonly counter?: CreateCounter | undefined;
+  /** Who may try partners' test cashiers; left out: nobody else. */
+  readonly demonstrations?: Demonstrations;
 }
 
 export interface Operator {
@@ -50,7 +54,7 @@ export interface Operator {
   ) => Promise<void>;
 }
 
-const WRONG = "That is not the token of this server.";
+const WRONG = "That is not the right token.";
 const TOO_MANY = "Too many wrong tokens. Try again in a minute.";
 
 export function createOperator({
@@ -58,6 +62,7 @@ export function createOperator({
   openLocally,
   onRefused,
   counter = createMemoryCounter,
+  demonstrations,
 }: OperatorInput): Operator {
   const guesses = createGuessLimit(counter);
   /** Whether requests have the token in their headers, so that one request is one guess. */
@@ -113,16 +118,45 @@ export function createOperator({
       });
     const back = request.method === "GET" ? request.originalUrl : undefined;
     const returnTo =
-      request.path === OPERATOR_PATH ? returnToOf(request) : back;
+      request.baseUrl + request.path === OPERATOR_PATH
+        ? returnToOf(request)
+        : back;
+    const to = localPath(returnTo) ?? OPERATOR_PATH;
     response
       .set("Content-Security-Policy", OPERATOR_PAGE_POLICY)
       .type("html")
       .send(
         operatorPage(
-          localPath(returnTo) ?? OPERATOR_PATH,
+          to,
           wait > 0 ? TOO_MANY : refusal === 403 ? WRONG : undefined,
+          demonstrations?.of(request, pathOf(to)),
         ),
       );
+  };
+
+  /**
+   * Lets the browser of a partner's people into the test cashier to which they return. Only a form
+   * can: a token in an address would be in histories and logs.
+   */
+  const letIn = async (
+    typed: string,
+    request: Request,
+    response: Response,
+  ): Promise<boolean> => {
+    const to = localPath(returnToOf(request));
+    const shown =
+      request.method === "POST" && to !== undefined
+        ? demonstrations?.of(request, pathOf(to))
+        : undefined;
+    if (!shown || (await guesses.wait(request.ip)) > 0) return false;
+    if (!demonstrations!.isToken(typed, shown)) return false;
+    nameAct(response, {
+      who: `partner/${shown.code}`,
+      act: "demonstration.sign_in",
+    });
+    demonstrations!.letIn(request, response, shown);
+    response.redirect(303, to!);
+    return true;
   };
 
   const roleOf = async (request: Request): Promise<Request["operatorRole"]> => {
@@ -147,6 +181,11 @@ export function createOperator({
         next();
         return;
       }
+      if (demonstrations?.allows(request)) {
+        response.set("Cache-Control", "no-store");
+        next();
+        return;
+      }
       await onRefused?.(request);
       await refuse(request, response, 401);
     },
@@ -162,12 +201,22 @@ export function createOperator({
       if (pass === undefined || typed === undefined)
         return refuse(request, response, 401);
       const text = typeof typed === "string" ? typed : undefined;
+      if (
+        isForm &&
+        text !== undefined &&
+        (await letIn(text, request, response))
+      )
+        return;
       if (!isForm || !(await isToken(text, request)))
         return refuse(request, response, 403);
       setCookie(response, "operator", pass, request.secure);
       response.redirect(303, localPath(returnToOf(request)) ?? OPERATOR_PATH);
     },
   };
+}
+
+function pathOf(address: string): string {
+  return address.split("?", 1)[0]!;
 }
 
 function returnToOf({ body, query }: Request): unknown {

@@ -1,9 +1,6 @@
 /** The image service: the upstream's pictures in the sizes of configs/image-presets.json. */
 import type { Request, RequestHandler, Response } from "express";
-import type { SiteContext } from "#renderer/context/site-context.ts";
-import { saysNone } from "#renderer/shared/errors.ts";
 import type { CallFunction } from "#renderer/loading/call.ts";
-import type { ImagePresets } from "#schema/image-presets.ts";
 import type { Runtime } from "../runtime/runtime.ts";
 import type { AgentReader } from "../context/platform.ts";
 import { anonymousContext } from "../context/site-contexts.ts";
@@ -11,20 +8,14 @@ import { readVisitor } from "../context/visitor.ts";
 import { chooseCoding } from "../compression/choose-coding.ts";
 import { representationOf, sendBytes } from "../responses/send-bytes.ts";
 import { listsValue } from "../http/weights.ts";
-import {
-  imageSize,
-  MIDDLE,
-  type Drawing,
-  type Focus,
-  type ImageSize,
-} from "./drawing.ts";
+import { imageSize, type Drawing, type ImageSize } from "./drawing.ts";
 import type { Pictures } from "./pictures.ts";
+import { readOriginal } from "./read-original.ts";
 import {
   cleanSvg,
   CODINGS,
   createSvgs,
   SVG_POLICY,
-  type Original,
   type ShownSvg,
 } from "./shown-svg.ts";
 
@@ -133,39 +124,6 @@ export function createImageHandler({
     if (bytes) sendPicture(bytes, drawing, request, response, "no-store");
     else response.sendStatus(502);
   }
-}
-
-/**
- * Reads a picture's original.
- *
- * @param isDark whether its variant in the dark scheme is wanted; without one, it is the same
- * @returns 404 when it does not exist, 502 when the upstream failed
- */
-async function readOriginal(
-  id: string,
-  isDark: boolean,
-  presets: Pick<ImagePresets, "call">,
-  context: SiteContext,
-  call: CallFunction,
-): Promise<Original | 404 | 502> {
-  const params = { image_id: id, ...(isDark && { scheme: "dark" }) };
-  const result = await call(presets.call, { params, context });
-  const reading = result.ok ? result.answer.read() : result;
-  if (!reading.ok && !saysNone(reading.error)) return 502;
-  const { svg, focus } = ((reading.ok && reading.result) || {}) as {
-    svg?: unknown;
-    focus?: unknown;
-  };
-  if (typeof svg === "string")
-    return { svg, focus: isFocus(focus) ? focus : MIDDLE };
-  return isDark ? readOriginal(id, false, presets, context, call) : 404;
-}
-
-function isFocus(value: unknown): value is Focus {
-  const { x, y } = (value ?? {}) as Record<string, unknown>;
-  return [x, y].every(
-    (share) => typeof share === "number" && share >= 0 && share <= 100,
-  );
 }
 
 const CACHED = `public, max-age=${DAY_S}`;

@@ -1,5 +1,13 @@
-/** The icons of an installed site: the mark on its main colour. */
+/** The icons of an installed site: the site's mark on its main colour, or the partner's logo. */
 import type { Request, RequestHandler } from "express";
+import type { CallFunction } from "#renderer/loading/call.ts";
+import type { AgentReader } from "../context/platform.ts";
+import { anonymousContext } from "../context/site-contexts.ts";
+import type { EffectiveSite } from "../context/effective-site.ts";
+import { readVisitor } from "../context/visitor.ts";
+import { cropSvg } from "../pictures/crop.ts";
+import { readOriginal } from "../pictures/read-original.ts";
+import { cleanSvg, type Original } from "../pictures/shown-svg.ts";
 import { representationOf, sendBytes } from "../responses/send-bytes.ts";
 import { MIDDLE } from "../pictures/drawing.ts";
 import type { Pictures } from "../pictures/pictures.ts";
@@ -20,7 +28,7 @@ const ICONS: Readonly<
   favicon: { size: 96, isFilled: false },
 };
 
-const DAY_S = 24 * 60 * 60;
+const CACHED = `public, max-age=${24 * 60 * 60}`;
 
 /** The mark of modules/ui/public/icon.svg in a colour. */
 export function appIcon(colour: string, isFilled: boolean): string {
@@ -29,8 +37,33 @@ export function appIcon(colour: string, isFilled: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${corners} fill="${colour}"/><g${smaller} fill="none" stroke="#fff" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"><path d="M5.5 8.5 11 24l3.5-8M17.5 16l3.5 8L26.5 8.5"/><circle cx="16" cy="12.4" r="3.3"/></g></svg>`;
 }
 
+/**
+ * The mark of a partner's logo. Systems round icons that reach the edges, so there it is smaller, on
+ * the partner's background.
+ */
+export function logoIcon(
+  { svg, focus }: Original,
+  background: string,
+  isFilled: boolean,
+): string | undefined {
+  const clean = cleanSvg(svg);
+  if (clean === undefined) return undefined;
+  const square = cropSvg(clean, { width: 32, height: 32, zoom: 1 }, focus);
+  if (!isFilled) return square;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${background}"/><svg x="6.4" y="6.4" width="19.2" height="19.2"${square.slice("<svg".length).replace(/ width="\d+" height="\d+"/, "")}</svg>`;
+}
+
+/** A stop of a line on the main colour: for a partner without a logo. The mark is the site's. */
+export function plainIcon(colour: string, isFilled: boolean): string {
+  const corners = isFilled ? "" : ` rx="8"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${corners} fill="${colour}"/><circle cx="16" cy="16" r="6" fill="none" stroke="#fff" stroke-width="3"/></svg>`;
+}
+
 export interface AppIconDeps extends InstalledDeps {
   readonly pictures: Pictures;
+  readonly agent: AgentReader;
+  readonly call: CallFunction;
+  readonly now: () => number;
 }
 
 /** GET /_/app-icon/<name>.png?url=/ */
@@ -42,9 +75,10 @@ export function createAppIconHandler(deps: AppIconDeps): RequestHandler {
 
 /** Answers with an icon of the site. @param nameOf reads an icon's name from a request */
 export function sendIcon(
-  { pictures, ...deps }: AppIconDeps,
+  deps: AppIconDeps,
   nameOf: (request: Request) => string,
 ): RequestHandler {
+  const { pictures } = deps;
   return async (request, response) => {
     const { site } = siteOfUrl(request, deps.runtime());
     const name = nameOf(request);
@@ -54,8 +88,14 @@ export function sendIcon(
       return;
     }
     const { size, isFilled } = icon;
+    const { svg, caching = CACHED } = await iconOf(
+      site,
+      isFilled,
+      request,
+      deps,
+    );
     const drawing = {
-      svg: appIcon(site.site.colours.main, isFilled),
+      svg,
       focus: MIDDLE,
       size: { width: size, height: size, zoom: 1 },
       format: "png" as const,
@@ -67,7 +107,40 @@ export function sendIcon(
       response.sendStatus(502);
       return;
     }
-    response.set("Cache-Control", `public, max-age=${DAY_S}`).type("image/png");
+    response.set("Cache-Control", caching).type("image/png");
     sendBytes(request, response, representationOf(bytes));
   };
+}
+
+async function iconOf(
+  { site, partner, logo }: EffectiveSite,
+  isFilled: boolean,
+  request: Request,
+  deps: AppIconDeps,
+): Promise<{ readonly svg: string; readonly caching?: string }> {
+  const { main, background } = site.colours;
+  if (partner === null) return { svg: appIcon(main, isFilled) };
+  const plain = plainIcon(main, isFilled);
+  if (logo === undefined) return { svg: plain };
+  const original = await originalOf(logo, request, deps);
+  const svg = original && logoIcon(original, background, isFilled);
+  // The logo may be found by the next request.
+  return svg === undefined ? { svg: plain, caching: "no-store" } : { svg };
+}
+
+/** @returns undefined if the upstream has no picture of this id, or failed */
+async function originalOf(
+  id: string,
+  request: Request,
+  { runtime, agent, call, now }: AppIconDeps,
+): Promise<Original | undefined> {
+  const current = runtime();
+  const visitor = readVisitor(request, new URLSearchParams(), current, agent);
+  if (!visitor) return undefined;
+  const { defaultLanguage } = visitor.site;
+  const asked = { id: request.id };
+  const context = anonymousContext(visitor, defaultLanguage, asked, now());
+  const { imagePresets } = current.config;
+  const found = await readOriginal(id, false, imagePresets, context, call);
+  return typeof found === "number" ? undefined : found;
 }

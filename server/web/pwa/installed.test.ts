@@ -14,7 +14,7 @@ import {
   startMiniServer,
   type MiniServer,
 } from "../../../tests/support/mini-server.tsx";
-import { appIcon } from "./app-icon.ts";
+import { appIcon, logoIcon, plainIcon } from "./app-icon.ts";
 import { REMOVED_WORKER } from "./service-worker.ts";
 
 const SCRIPT = "/* the built script */";
@@ -173,4 +173,31 @@ describe("a page whose route says so is saved", () => {
     expect(await ownerOf("/home/", aiko)).toBeNull();
     expect(await textAt("/home/", aiko)).not.toContain("copy-notice");
   });
+});
+
+it("a partner's icon is its logo, cut out of a wordmark, and else a plain stop: never the site's mark", async () => {
+  const wordmark = {
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="64" viewBox="0 0 320 64"><rect width="64" height="64" fill="#0a0"/><script>alert(1)</script></svg>',
+    focus: { x: 10, y: 50 },
+  };
+  const icon = logoIcon(wordmark, "#fafafc", false)!;
+  expect(icon).toContain('viewBox="0 0 64 64"');
+  expect(icon).not.toContain("script");
+  const colourAt = async (svg: string, left: number) => {
+    const one = { left, top: 48, width: 1, height: 1 };
+    const { data } = await sharp(Buffer.from(svg))
+      .resize(96, 96)
+      .removeAlpha()
+      .extract(one)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [...data];
+  };
+  const filled = logoIcon(wordmark, "#fafafc", true)!;
+  expect(await colourAt(icon, 48)).toEqual([0, 170, 0]);
+  expect(await colourAt(filled, 48)).toEqual([0, 170, 0]);
+  expect(await colourAt(filled, 4)).toEqual([250, 250, 252]);
+  const long = { ...wordmark, svg: "x".repeat(200_000) };
+  expect(logoIcon(long, "#fafafc", true)).toBeUndefined();
+  expect(plainIcon("#3b4a9c", false)).not.toContain("<path");
 });

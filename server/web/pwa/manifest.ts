@@ -6,6 +6,7 @@ import {
 } from "#renderer/routing/language-path.ts";
 import type { Runtime } from "../runtime/runtime.ts";
 import type { EffectiveSite } from "../context/effective-site.ts";
+import { nameIn } from "../context/settings-parts.ts";
 import { appIconUrl } from "../runtime/app-urls.ts";
 import { siteOfUrl, type InstalledDeps } from "./site-of-url.ts";
 
@@ -34,10 +35,8 @@ function manifestOf(
   const { config, translators } = runtime;
   const translate = translators.for(language);
   const { base = "" } = languages;
-  const name =
-    partner === null
-      ? site.name
-      : (config.partners[partner]?.name ?? site.name);
+  const own = partner === null ? undefined : config.partners[partner];
+  const name = own ? nameIn(own, language, config) : site.name;
   const url = (route: string) =>
     joinLanguage(runtime.path(route), language, languages);
   const { background } = site.colours;

@@ -246,7 +246,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       rowOf: (name) => config.calls[name]!,
       offlinePath: (context) => offlinePath(settingsOf(config, context)),
       appLinks: ({ context }) =>
-        appLinks(context.language, settingsOf(config, context).colours),
+        appLinks(context, settingsOf(config, context).colours),
       theme: createThemes(config),
       wholes,
       shells: pages

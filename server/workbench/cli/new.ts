@@ -14,6 +14,7 @@ import {
   finishScaffold,
   type FinishedScaffold,
 } from "../scaffolds/finish-scaffold.ts";
+import { demonstration } from "../scaffolds/demonstration.ts";
 import { language } from "../scaffolds/language.ts";
 import { market } from "../scaffolds/market.ts";
 import { module } from "../scaffolds/module.ts";
@@ -35,6 +36,7 @@ const KINDS: readonly Kind[] = [
   page,
   route,
   partner,
+  demonstration,
   language,
   market,
 ];

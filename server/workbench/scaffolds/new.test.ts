@@ -1,4 +1,5 @@
 /** Each kind of scaffold in a copy of the project, whose checks pass afterwards. */
+import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,6 +14,7 @@ import { describeRoutes } from "#server/tools/docs/describe-routes.ts";
 import { fillPage } from "#server/tools/docs/fill-page.ts";
 import { typeSources, writeType } from "#server/tools/schema-types.ts";
 import { ROOT } from "../../../tests/support/mini-config.ts";
+import { demonstration } from "./demonstration.ts";
 import { newFile } from "./edit-json.ts";
 import { finishScaffold, type FinishedScaffold } from "./finish-scaffold.ts";
 import { language } from "./language.ts";
@@ -82,7 +84,9 @@ beforeAll(async () => {
     name: "Slow Boats",
     colour: "#FFCC00",
     layout: "white-label",
+    logo: "logos/marks/jinair",
   });
+  await make("demonstration", demonstration, ["harbour_pay"], { days: 30 });
   await make("variant", language, ["de-AT"], { site: ["wayfare"] });
   await make("market", market, ["east_asia"], {
     countries: ["TW", "HK"],
@@ -175,6 +179,17 @@ it("a partner has a free number, and a readable colour", () => {
   expect(made.get("partner")!.notes!.join("\n")).toContain(
     "#ffcc00 cannot be read (links on grey: the contrast is 1.32:1",
   );
+});
+
+it("a partner has a logo, and a token whose digest alone is in its file", () => {
+  const { partners } = result.config;
+  expect(partners["slow_boats"]!.logo).toBe("logos/marks/jinair");
+  const { texts, notes } = made.get("demonstration")!;
+  const [, token = ""] = /token is (\S+):/.exec(notes!.join("\n"))!;
+  const digest = createHash("sha256").update(token).digest("hex");
+  const { demonstration: row } = partners["harbour_pay"]!;
+  expect(row!.token_sha256).toBe(digest);
+  expect([...texts.values()].join("")).not.toContain(token);
 });
 
 it("a market removes its countries from others", () => {

@@ -18,6 +18,7 @@ interface Options {
   readonly colour?: string;
   readonly site?: string;
   readonly layout: string;
+  readonly logo?: string;
 }
 
 const command = new Command("partner")
@@ -31,6 +32,10 @@ const command = new Command("partner")
   .requiredOption("--name <text>", "the name that visitors see")
   .option("--colour <hex>", "its colour: #0b6b75; else the site's colours")
   .option("--site <name>", "the site that it overlays; else the first")
+  .option(
+    "--logo <id>",
+    "its logo among the upstream's pictures: logos/marks/slow-boats",
+  )
   .option("--layout <name>", "the layout of its pages", "white-label");
 
 /** The layout of routes that a partner's layout replaces. */
@@ -46,7 +51,7 @@ function plan(
 ): Scaffold {
   const { config, configs } = project;
   const [firstSite = ""] = Object.keys(config.sites);
-  const { name, site = firstSite, layout, colour } = options;
+  const { name, site = firstSite, layout, colour, logo } = options;
   const file = `${configs}/partners/${code}.json`;
   requireShape(
     "code of a partner",
@@ -75,6 +80,7 @@ function plan(
   const row: Partner = {
     partner_id: Math.max(0, ...ids) + 1,
     name,
+    ...(logo !== undefined && { logo }),
     site,
     hosts: [...new Set([local, ...options.host])] as Partner["hosts"] & object,
     origin: `https://${options.host[0]}`,
@@ -91,6 +97,7 @@ function plan(
     ],
     next: [
       `open http://${local}:${process.env["PORT"] ?? 3000}/ while the server runs`,
+      `what its pages begin with, in the reference backend: server/backend/data/sites.json and server/backend/data/partners/${code}.json`,
       `switches, sign-in and payment: docs/partners.md; what holds: npm run why -- --partner ${code}`,
     ],
   };

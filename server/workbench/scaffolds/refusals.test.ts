@@ -18,6 +18,7 @@ import { language } from "./language.ts";
 import { market } from "./market.ts";
 import { module } from "./module.ts";
 import { page } from "./page.ts";
+import { demonstration } from "./demonstration.ts";
 import { partner } from "./partner.ts";
 import { openProject } from "./project.ts";
 import { Refusal } from "./refusal.ts";
@@ -147,6 +148,13 @@ it.each<[string, Kind, string[], object, string]>([
     ["snow", "/snow/"],
     { skeleton: "hepl" },
     'there is no page hepl\n    mean  "help"?',
+  ],
+  [
+    "a token for a partner without a test cashier",
+    demonstration,
+    ["jinair"],
+    { days: 30 },
+    'jinair has no test cashier: configs/partners/jinair.json has no "payment_address": "/_/test-cashier/jinair"',
   ],
   [
     "a partner that exists",

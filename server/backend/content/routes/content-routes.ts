@@ -56,6 +56,7 @@ export function contentRoutes({
   const routes = express.Router();
   routes.use(
     skeletonRoutes({
+      data,
       published,
       content,
       caller,
@@ -65,6 +66,7 @@ export function contentRoutes({
   );
   routes.use(
     sectionRoutes({
+      data,
       published,
       caller,
       now,

@@ -9,6 +9,7 @@ import { fail, succeed } from "#server/backend/http/envelope.ts";
 import { isPublished, withoutDeadLinks } from "../published-links.ts";
 import { queryText } from "#server/backend/http/query.ts";
 import type { Rates } from "#server/backend/money/rates.ts";
+import { heroSection, partnerHero } from "../partner-pages.ts";
 import { breadcrumb } from "./breadcrumb.ts";
 import type {
   ComputedSections,
@@ -18,7 +19,7 @@ import type {
 
 export interface SectionRoutesInput extends Pick<
   Kernel,
-  "published" | "caller" | "now"
+  "data" | "published" | "caller" | "now"
 > {
   readonly content: Content;
   readonly computed: ComputedSections;
@@ -43,6 +44,7 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
     rates,
     now,
     fillAmounts,
+    data,
   } = input;
   const router = express.Router();
 
@@ -85,6 +87,24 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
     };
   };
 
+  /** A section of a page, and the language in which it is written if that is another one. */
+  const find = async (
+    query: SectionQuery,
+    kind: string,
+  ): Promise<{ readonly section: unknown; readonly fallback?: string }> => {
+    const { language, subject } = query;
+    const own = kind === "hero" ? partnerHero(data, query, subject) : undefined;
+    if (own) return heroSection(own, language, content);
+    const compute = Object.hasOwn(computed, kind) ? computed[kind] : undefined;
+    const fallback = content.fallbackOf(language, subject, kind);
+    return {
+      section: compute
+        ? await compute(query)
+        : content.sectionNamed(language, subject, kind),
+      ...(fallback === undefined ? {} : { fallback }),
+    };
+  };
+
   /** Answers with a section, without links to pages that do not exist in the caller's language. */
   const answer = (
     request: Request,
@@ -103,17 +123,12 @@ export function sectionRoutes(input: SectionRoutesInput): Router {
   router.get("/v1/reappserv/ptp/home/:kind", async (request, response) => {
     const query = queryOf(request);
     const kind = request.params["kind"];
-    const compute = Object.hasOwn(computed, kind) ? computed[kind] : undefined;
-    const section =
-      query &&
-      (compute
-        ? await compute(query)
-        : content.sectionNamed(query.language, query.subject, kind));
+    const { section, fallback } = (query && (await find(query, kind))) ?? {};
     answer(
       request,
       response,
       query && fillAmounts(section, query.subject, query),
-      query && content.fallbackOf(query.language, query.subject, kind),
+      fallback,
     );
   });
 

@@ -17,6 +17,7 @@ import {
 import { checkFares } from "./fares/check-fares.ts";
 import { checkMonotonic } from "./fares/check-monotonic.ts";
 import { checkLineNames } from "./network/line-names.ts";
+import { checkPartnerPages } from "./checks/check-partner-pages.ts";
 import { checkNetworks } from "./checks/check-network.ts";
 import { checkNotices } from "./notices/check-notices.ts";
 import { networksOf } from "./network/networks.ts";
@@ -141,6 +142,7 @@ export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkLineNames,
   checkRouteIds,
   checkJoined,
+  checkPartnerPages,
   checkFares,
   checkMonotonic,
   checkCompensation,

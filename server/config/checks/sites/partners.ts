@@ -1,3 +1,4 @@
+import { TEST_CASHIER_PATH } from "#renderer/shared/addresses.ts";
 import { matchRoute } from "#renderer/routing/match.ts";
 import type { Partner } from "#schema/partner.ts";
 import {
@@ -30,6 +31,7 @@ export const partnerChecks = [
       if (!tables.sites[siteOf(file)]) return;
       checkOwn(loginOf(settings), report);
       checkOwn(paymentOf(settings), report);
+      checkDemonstration(file, report);
       checkLanguages(tables, settings, file, report);
       checkOverruled(tables, file, report);
     },
@@ -151,6 +153,40 @@ function checkOwn(
     message,
     value: own ? value : address,
   });
+}
+
+/**
+ * A demonstration token opens the test cashier only: beside a real payment page it is a mistake,
+ * and without hosts of its own the partner has no place for it.
+ */
+function checkDemonstration({ name, json }: LoadedFile, report: Report): void {
+  const { demonstration, payment_address, hosts } = json.value as Partner;
+  if (demonstration === undefined) return;
+  const test = `${TEST_CASHIER_PATH}/${name}`;
+  if (payment_address !== test)
+    report.error(["demonstration"], {
+      rule: "partner_demonstration",
+      message: `is for the test cashier only: payment_address would be ${test}`,
+      value: payment_address,
+    });
+  else if (hosts === undefined)
+    report.error(["demonstration"], {
+      rule: "partner_demonstration",
+      message: "needs hosts: it does not count on the hosts of the site",
+    });
+  const { expires_at } = demonstration;
+  if (!isDay(expires_at))
+    report.error(["demonstration", "expires_at"], {
+      rule: "day",
+      message: "is no day of the calendar",
+      value: expires_at,
+    });
+}
+
+/** Whether a text like 2027-02-28 is a day: 2027-02-30 is none. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** A partner's path must not be the beginning of a path of the site's own pages. */

@@ -6,6 +6,9 @@ import { SITEMAP_PATH } from "#renderer/shared/addresses.ts";
 import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { LOOPBACK } from "#server/backend/listen.ts";
+import type { PartnerPagesFile } from "#schema/backend/partner-pages.ts";
+import { projectData } from "#server/backend/data-set/read-data.ts";
+import { DataError } from "#server/config/data-files/data-error.ts";
 import type { Config } from "#server/config/model/config.ts";
 import { readConfig } from "#server/config/reload/read-config.ts";
 import { knownUpstream } from "../../project/known-ids.ts";
@@ -24,6 +27,7 @@ import {
   type BrowseReport,
   type Origin,
 } from "./browse.ts";
+import { checkBrand } from "./check-brand.ts";
 import {
   checkColours,
   checkFile,
@@ -57,7 +61,21 @@ export async function checkPartner(
   const browsed = load.ok ? await browsePartner(load.config, input) : BROKEN;
   const file = path.resolve(label, "partners", `${partner}.json`);
   const text = readFileSync(file, "utf8");
-  return partnerReport({ label, partner, text, load, browsed }, new Date());
+  const pages = pagesOf(partner);
+  return partnerReport(
+    { label, partner, text, load, browsed, pages },
+    new Date(),
+  );
+}
+
+/** The partner's pages in the reference backend; null: its data has an error, which `wayfare check` reports. */
+function pagesOf(partner: string): PartnerPagesFile | null | undefined {
+  try {
+    return projectData().at(`partners/${partner}.json`, "partner-pages");
+  } catch (error) {
+    if (error instanceof DataError) return null;
+    throw error;
+  }
 }
 
 /** Why pages were not opened. */
@@ -77,10 +95,12 @@ export interface ReportInput {
   readonly text: string;
   readonly load: ConfigLoad;
   readonly browsed: BrowseReport | BrowseRefused;
+  /** Its file of the reference backend; undefined: it has none, null: it is not known. */
+  readonly pages: PartnerPagesFile | null | undefined;
 }
 
 export function partnerReport(
-  { label, partner, text, load, browsed }: ReportInput,
+  { label, partner, text, load, browsed, pages }: ReportInput,
   now: Date,
 ): PartnerReport {
   const file = `${label}/partners/${partner}.json`;
@@ -97,6 +117,9 @@ export function partnerReport(
     load.ok
       ? checkLanguages(languages)
       : notChecked("languages", "Texts in each language", BROKEN.why),
+    ...(load.ok && pages !== null
+      ? [checkBrand(file, partner, load.config, pages)]
+      : []),
     ...pageChecks(browsed),
   ];
   return {

@@ -1,25 +1,32 @@
 /** The default places of a form. */
-import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { marketRules } from "#server/backend/content/market-rules.ts";
+import type { Caller } from "#server/backend/callers/caller.ts";
+import { partnerPages } from "#server/backend/content/partner-pages.ts";
 import type { SearchedProduct } from "#server/backend/verticals/transport/timetable/searched-product.ts";
+import type { DefaultPair } from "./search-places.ts";
 import type { TransportSectionServices } from "./services.ts";
 
 /**
- * If several networks are searched, the most popular pair within a country, else the first one of
- * the market; a network's own default otherwise.
+ * The pair of the partner. Without one: if several networks are searched, the most popular pair
+ * within a country, else the first one of the market; a network's own default otherwise.
  *
  * @param country undefined: unknown
- * @param market the code of the visitor's market
+ * @param caller with the visitor's market, and the partner of the page
  */
 export function defaultPair(
-  { network, parts }: SearchedProduct,
+  { network, parts, product_type }: SearchedProduct,
   {
     cities: { cityOf },
     data,
   }: Pick<TransportSectionServices, "cities" | "data">,
   country: string | undefined,
-  market: string | undefined,
-): Pick<SearchFormData, "default_origin" | "default_destination"> {
+  caller: Pick<Caller, "market" | "scope">,
+): DefaultPair {
+  const { pairs: own = {} } = partnerPages(data, caller);
+  if (Object.hasOwn(own, product_type)) {
+    const { origin, destination } = own[product_type]!;
+    return { default_origin: origin, default_destination: destination };
+  }
   const { default_origin, default_destination } = network;
   const pairs =
     parts.length === 1
@@ -38,7 +45,7 @@ export function defaultPair(
           .filter(({ from, to }) =>
             [from, to].every(({ city_id }) => city_id in network.places),
           );
-  const [first] = marketRules(data, market)?.popular_routes ?? [];
+  const [first] = marketRules(data, caller.market)?.popular_routes ?? [];
   const pair =
     pairs.find(
       ({ from, to }) => from.country === country && to.country === country,

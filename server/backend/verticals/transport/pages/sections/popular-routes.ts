@@ -1,4 +1,8 @@
 import { marketRules } from "#server/backend/content/market-rules.ts";
+import {
+  partnerHero,
+  partnerPages,
+} from "#server/backend/content/partner-pages.ts";
 import { homePathOf } from "#server/backend/data-set/home-path.ts";
 import type { Vertical } from "#schema/common.ts";
 import type { SoldProduct } from "#schema/backend/products.ts";
@@ -7,10 +11,12 @@ import type {
   PopularRoutesData,
 } from "#schema/modules/popular_routes.ts";
 import type { PopularPair } from "#schema/backend/network.ts";
+import type { PopularSelection } from "#schema/backend/common.ts";
+import type { PartnerRoute } from "#schema/backend/partner-pages.ts";
+import { findProductType } from "#server/backend/data-set/published.ts";
 import { countryOfLocale } from "#server/backend/text/countries.ts";
 import {
   departuresPerDay,
-  fastestLine,
   journeyOf,
   type Network,
 } from "#server/backend/verticals/transport/network/networks.ts";
@@ -18,6 +24,7 @@ import type { SectionQuery } from "#server/backend/content/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
 import { serviceName } from "#server/backend/verticals/transport/network/line-names.ts";
 import { stopOf } from "#server/backend/verticals/transport/network/stops.ts";
+import { onLine, pairBetween, pairOf, partnersFirst } from "./line-pairs.ts";
 import { pricesOf } from "#server/backend/verticals/transport/search/lowest/from-fares.ts";
 import {
   FIRST_COMPUTED_ID,
@@ -40,20 +47,8 @@ export async function popularRoutes(
   );
   if (!text) return undefined;
   const { title, note, from } = text;
-  const ofMarket = marketRules(services.data, query.market)?.popular_routes;
-  const chosen =
-    from &&
-    (
-      await Promise.all(
-        (ofMarket ?? from).map(({ product_type_id, route_ids }) =>
-          chosenRoutes(String(product_type_id), route_ids, query, services),
-        ),
-      )
-    ).flat();
-  // A market's routes are already in its order.
-  if (!ofMarket) chosen?.sort((a, b) => Number(b.isHome) - Number(a.isHome));
-  const routes = chosen
-    ? chosen.map(({ route }) => route)
+  const routes = from
+    ? await homeRoutes(from, query, services)
     : await productRoutes(query, services);
   const vertical = routes[0]?.vertical;
   return vertical
@@ -68,25 +63,66 @@ export async function popularRoutes(
     : undefined;
 }
 
+/** The routes of a home page: the partner's, else the market's, else the page's own. */
+async function homeRoutes(
+  from: readonly PopularSelection[],
+  query: SectionQuery,
+  services: TransportSectionServices,
+): Promise<PopularRoute[]> {
+  const { popular_routes: own } = partnerPages(services.data, query);
+  if (own) return partnerRoutes(own, query, services);
+  const ofMarket = marketRules(services.data, query.market)?.popular_routes;
+  const chosen = await Promise.all(
+    (ofMarket ?? from).map(({ product_type_id, route_ids }) =>
+      chosenRoutes(String(product_type_id), route_ids, query, services),
+    ),
+  );
+  const routes = chosen.flat();
+  // A market's routes are already in its order.
+  if (!ofMarket) routes.sort((a, b) => Number(b.isHome) - Number(a.isHome));
+  return routes.map(({ route }) => route);
+}
+
 /**
  * Routes with their pictures, if each has one that appears nowhere else on the page; otherwise
  * without.
  */
 function withPictures(
   routes: readonly PopularRoute[],
-  { language, subject }: SectionQuery,
-  { content }: TransportSectionServices,
+  query: SectionQuery,
+  { content, data }: TransportSectionServices,
 ): PopularRoute[] {
+  const { language, subject } = query;
   const images = [
-    content.section(language, subject, "hero"),
     ...(content.section(language, subject, "image_gallery")?.images ?? []),
     ...(content.section(language, subject, "product_cards")?.items ?? []),
   ].map((shown) => shown?.image?.image_id);
-  const shown = new Set(images);
+  const hero =
+    partnerHero(data, query, subject) ??
+    content.section(language, subject, "hero")?.image;
+  const shown = new Set([hero?.image_id, ...images]);
   const isOwn = ({ image }: PopularRoute) =>
     image && !shown.has(image.image_id) && shown.add(image.image_id);
   if (routes.every(isOwn)) return [...routes];
   return routes.map(({ image: _image, ...route }) => route);
+}
+
+/** The routes that a partner's home page names; those that no line serves are left out. */
+async function partnerRoutes(
+  own: readonly PartnerRoute[],
+  query: SectionQuery,
+  services: TransportSectionServices,
+): Promise<PopularRoute[]> {
+  const routes = await Promise.all(
+    own.map(async (route) => {
+      const { product_type } = route;
+      const [id] = findProductType(services.published(), product_type) ?? [];
+      const found = findProduct(id, services);
+      const pair = found && pairOf(found.network, route);
+      return pair && (await routeOf(pair, found, query, services));
+    }),
+  );
+  return routes.filter((route) => route !== undefined);
 }
 
 /** Leaves out a route's vertical if it is the section's. */
@@ -102,8 +138,9 @@ async function productRoutes(
 ): Promise<PopularRoute[]> {
   const found = findProduct(query.productId, services);
   if (!found) return [];
-  const { popular } = found.network;
-  const wanted = pairOfAddress(found.network, query);
+  const { network } = found;
+  const popular = partnersFirst(network, query, services.data);
+  const wanted = pairOfAddress(network, query);
   const routes = await routesOf(
     popular.filter(({ route_id }) => route_id !== wanted?.route_id),
     found,
@@ -161,19 +198,9 @@ function pairOfAddress(
   network: Network,
   { origin: from, destination: to }: SectionQuery,
 ): PopularPair | undefined {
-  if (from === undefined || to === undefined) return undefined;
-  const pair = [...pairsOf(network).values()].find(
-    (one) => one.from === from && one.to === to,
-  );
-  return pair && onLine(network, pair);
-}
-
-/** A pair with the line of its fastest journey, or the line that the network's file names. */
-function onLine(network: Network, pair: RoutePair): PopularPair | undefined {
-  const { route_id, from, to } = pair;
-  const popular = network.popular.find((one) => one.route_id === route_id);
-  const line = popular ?? fastestLine(network, from, to);
-  return line && { ...pair, line_id: line.line_id };
+  return from === undefined || to === undefined
+    ? undefined
+    : pairBetween(network, from, to);
 }
 
 const MAX_MORE = 9;

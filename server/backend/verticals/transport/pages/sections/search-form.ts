@@ -8,7 +8,11 @@ import { textsOf } from "#server/backend/text/texts.ts";
 import { countryOfLocale } from "#server/backend/text/countries.ts";
 import { readCondition } from "#server/backend/verticals/transport/search/condition/read-condition.ts";
 import { describeProblem } from "#server/backend/verticals/transport/search/condition/problem.ts";
-import { findDefaultProduct } from "#server/backend/data-set/published.ts";
+import {
+  findDefaultProduct,
+  findProductType,
+} from "#server/backend/data-set/published.ts";
+import { partnerPages } from "#server/backend/content/partner-pages.ts";
 import type { SectionQuery } from "#server/backend/content/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
 import type { Network } from "#server/backend/verticals/transport/network/networks.ts";
@@ -34,7 +38,7 @@ export function searchForm(
   services: TransportSectionServices,
 ): SearchFormData | undefined {
   const { content, cities, findSearched, published, text, now } = services;
-  const productId = query.productId ?? findDefaultProduct(published())?.[0];
+  const productId = query.productId ?? homeProduct(query, services);
   if (productId === undefined) return undefined;
   const product = findSearched(productId);
   const own = content.site(query.language, "search_form");
@@ -44,6 +48,7 @@ export function searchForm(
   const country =
     query.asked["country_code"] ||
     countryOfLocale(published().languages[query.language]!.intl);
+  const pair = defaultPair(product, services, country, query);
   const { passenger_types, most_passengers, seat_classes } = productRules(
     network,
     textsOf(text, product.vertical),
@@ -64,8 +69,9 @@ export function searchForm(
       cities,
       country,
       services.data,
+      pair,
     ),
-    ...defaultPair(product, services, country, query.market),
+    ...pair,
     sale_days: network.sale_days,
     first_date,
     last_date: addDays(first_date, network.sale_days),
@@ -85,6 +91,19 @@ export function searchForm(
       }),
     ),
   };
+}
+
+/** The product of a home page's form: the partner's, else the default one. */
+function homeProduct(
+  query: SectionQuery,
+  { data, published }: Pick<TransportSectionServices, "data" | "published">,
+): string | undefined {
+  const { home_form } = partnerPages(data, query);
+  const own =
+    home_form === undefined
+      ? undefined
+      : findProductType(published(), home_form);
+  return (own ?? findDefaultProduct(published()))?.[0];
 }
 
 /** Leaves out the classes that no line between two places has, if a line connects them. */

@@ -1,8 +1,17 @@
-import type { SearchPlace } from "#schema/modules/search_form.ts";
+import type {
+  SearchFormData,
+  SearchPlace,
+} from "#schema/modules/search_form.ts";
 import type { Cities } from "#server/backend/verticals/transport/network/cities.ts";
 import type { DataSet } from "#server/backend/data-set/data-set.ts";
 import { stopOf } from "#server/backend/verticals/transport/network/stops.ts";
 import type { SearchedProduct } from "#server/backend/verticals/transport/timetable/searched-product.ts";
+
+/** The places with which a form begins. */
+export type DefaultPair = Pick<
+  SearchFormData,
+  "default_origin" | "default_destination"
+>;
 
 /** "Shinagawa (Tokyo)": a station, and its city. */
 const IN_CITY = /^(.+) \((.+)\)$/;
@@ -13,6 +22,7 @@ const LATIN = /\p{Script=Latin}/u;
  * The places of a network, with the names and keywords by which visitors search them.
  *
  * @param country whose cities come first in a search of several networks
+ * @param pair the places with which the form begins
  */
 export function searchPlaces(
   product: SearchedProduct,
@@ -20,9 +30,11 @@ export function searchPlaces(
   cities: Cities,
   country: string | undefined,
   data: Pick<DataSet, "one">,
+  pair: DefaultPair,
 ): SearchPlace[] {
   const { network, parts } = product;
-  if (parts.length > 1) return cityPlaces(product, languages, cities, country);
+  if (parts.length > 1)
+    return cityPlaces(product, languages, cities, country, pair);
   const { stations, words } = data.one("place-words");
   const english = (id: string) => network.places[id]!.names["en"]!;
   const ids = Object.keys(network.places);
@@ -60,11 +72,13 @@ function cityPlaces(
   languages: readonly string[],
   { all, cityOf }: Cities,
   home: string | undefined,
+  pair: DefaultPair,
 ): SearchPlace[] {
   const { default_origin, default_destination, places } = network;
   const popular = new Set([
     default_origin,
     default_destination,
+    ...Object.values(pair),
     ...parts.flatMap(({ product }) =>
       product.network.popular
         .flatMap(({ from, to }) => [from, to])
