@@ -13,6 +13,7 @@ import type {
 } from "#schema/transport.ts";
 import { Badge } from "#ui/blocks/badge.tsx";
 import { cardLink, cardTarget } from "#ui/frame/card.tsx";
+import { OperatorMarks } from "#ui/drawings/operator-mark.tsx";
 import { VerticalIcon } from "#ui/icons/vertical-icon.tsx";
 import { useDayText } from "../../../booking/model/items/moment-text.tsx";
 import { JourneyStrip } from "./journey-strip.tsx";
@@ -111,6 +112,7 @@ function Service({ route }: { readonly route: RouteCardData }) {
         {route.product_type && (
           <VerticalIcon vertical={route.legs[0]!.vertical} />
         )}
+        <OperatorMarks marks={legs.flatMap(({ mark }) => mark ?? [])} />
         <p>
           {service_name}
           {/* The name of a coach, boat or flight already begins with its carrier. */}
@@ -153,6 +155,7 @@ function Details({
   const { stops } = legs[0]!;
   const facts = [
     ...(kind === "mobile" ? [] : around),
+    ...(route.checked_bag ? [t("search_list:checked_bag")] : []),
     ...(namesClasses ? fares : []),
     ...vehicleFacts(route),
     ...(platform && isNarrow(platform)
