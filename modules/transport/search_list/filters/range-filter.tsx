@@ -62,7 +62,7 @@ export function RangeFilter({ range, ...chooser }: RangeFilterProps) {
       min={least}
       max={most}
       step={step}
-      value={value}
+      value={onScale(value, range)}
       aria-label={name}
       aria-valuetext={textOf(value)}
       onChange={({ currentTarget }) =>
@@ -72,7 +72,8 @@ export function RangeFilter({ range, ...chooser }: RangeFilterProps) {
       onBlur={() => apply(moved)}
     />
   );
-  const shareOf = (value: number) => (100 * (value - least)) / (most - least);
+  const shareOf = (value: number) =>
+    (100 * (onScale(value, range) - least)) / (most - least);
   return (
     <div className={styles["range"]}>
       <p className={styles["value"]}>
@@ -135,6 +136,12 @@ export function RangeFilter({ range, ...chooser }: RangeFilterProps) {
       )}
     </div>
   );
+}
+
+/** The nearest number of a scale. Browsers move a handle to it, which must not look like a choice. */
+function onScale(value: number, { least, most, step }: SearchRange): number {
+  const nearest = least + Math.round((value - least) / step) * step;
+  return Math.min(Math.max(nearest, least), most);
 }
 
 /** Maximum prices at equal distances; the last one is any price. */

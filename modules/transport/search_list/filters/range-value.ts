@@ -16,7 +16,7 @@ export function rangeValue(
 }
 
 /**
- * The chosen span of a range, within its scale.
+ * The chosen span of a range, which may exceed its scale.
  *
  * @param choice may be newer than the service's answer, which alone converts other currencies
  */
@@ -28,12 +28,9 @@ export function chosenSpan(
     (filter) => filter.filter_type === filter_type,
   )?.filter_values[0];
   const all = { from: least, to: most };
-  if (value === undefined) return all;
-  const span = readValue(value, currency) ?? chosen ?? all;
-  return {
-    from: Math.min(Math.max(span.from, least), most),
-    to: Math.min(Math.max(span.to, least), most),
-  };
+  return value === undefined
+    ? all
+    : (readValue(value, currency) ?? chosen ?? all);
 }
 
 function readValue(

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import {
   useFormat,
   usePriceFormat,
+  useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { Condition } from "#schema/booking.ts";
@@ -27,8 +29,31 @@ interface FareTableProps {
 export function FareTable({ fares, chooser, byClass }: FareTableProps) {
   const t = useTranslation();
   const feeText = useFeeText();
+  // On phones a label has the line above its cells.
+  const isPhone = useSite("platform").kind === "mobile";
   const features = [
     ...new Set(fares.flatMap((fare) => fare.features.map(({ text }) => text))),
+  ];
+  const rows: readonly Row[] = [
+    ...features.map((label) => ({
+      label,
+      cellOf: (fare: Fare) => (
+        <Mark
+          isOn={fare.features.some(
+            ({ text, included }) => text === label && included,
+          )}
+          on={t("ticket_detail:fares.yes")}
+          off={t("ticket_detail:fares.no")}
+        />
+      ),
+    })),
+    ...ACTIONS.map((action) => ({
+      label: t(`ticket_detail:fares.fee.${action}`),
+      cellOf: (fare: Fare) =>
+        feeText(fare, action) ?? (
+          <Mark isOn={false} off={t("ticket_detail:fares.impossible")} />
+        ),
+    })),
   ];
   const state = (fare: Fare) => ({
     "data-chosen": fare.fare_id === chooser.chosen ? "" : undefined,
@@ -37,10 +62,19 @@ export function FareTable({ fares, chooser, byClass }: FareTableProps) {
   return (
     <div className={styles["compared"]}>
       <div className={styles["scroller"]}>
-        <table className={styles["table"]}>
+        <table
+          className={styles["table"]}
+          data-stacked={isPhone ? "" : undefined}
+        >
           <thead>
             <tr>
-              <td />
+              {!isPhone && (
+                <th scope="col">
+                  <span className="visually-hidden">
+                    {t("ticket_detail:fares.title")}
+                  </span>
+                </th>
+              )}
               {fares.map((fare) => (
                 <th key={fare.fare_id} scope="col" {...state(fare)}>
                   <FareChoice fare={fare} chooser={chooser} byClass={byClass} />
@@ -48,42 +82,30 @@ export function FareTable({ fares, chooser, byClass }: FareTableProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {features.map((feature) => (
-              <tr key={feature}>
-                <th scope="row">{feature}</th>
-                {fares.map((fare) => (
-                  <td key={fare.fare_id} {...state(fare)}>
-                    <Mark
-                      isOn={fare.features.some(
-                        ({ text, included }) => text === feature && included,
-                      )}
-                      on={t("ticket_detail:fares.yes")}
-                      off={t("ticket_detail:fares.no")}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-            {ACTIONS.map((action) => (
-              <tr key={action}>
-                <th scope="row">{t(`ticket_detail:fares.fee.${action}`)}</th>
-                {fares.map((fare) => {
-                  const fee = feeText(fare, action);
-                  return (
-                    <td key={fare.fare_id} {...state(fare)}>
-                      {fee ?? (
-                        <Mark
-                          isOn={false}
-                          off={t("ticket_detail:fares.impossible")}
-                        />
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
+          {rows.map(({ label, cellOf }) => {
+            const cells = fares.map((fare) => (
+              <td key={fare.fare_id} {...state(fare)}>
+                {cellOf(fare)}
+              </td>
+            ));
+            return isPhone ? (
+              <tbody key={label}>
+                <tr>
+                  <th scope="rowgroup" colSpan={fares.length}>
+                    {label}
+                  </th>
+                </tr>
+                <tr>{cells}</tr>
+              </tbody>
+            ) : (
+              <tbody key={label}>
+                <tr>
+                  <th scope="row">{label}</th>
+                  {cells}
+                </tr>
+              </tbody>
+            );
+          })}
         </table>
       </div>
       <details className={styles["more"]}>
@@ -106,6 +128,12 @@ export function FareTable({ fares, chooser, byClass }: FareTableProps) {
       </details>
     </div>
   );
+}
+
+/** A thing in which fares may differ. */
+interface Row {
+  readonly label: string;
+  readonly cellOf: (fare: Fare) => ReactNode;
 }
 
 interface MarkProps {
