@@ -1,8 +1,12 @@
-import type { OperatorMark as Mark } from "#schema/transport.ts";
+import type { OperatorMark } from "#schema/common.ts";
 import styles from "./operator-mark.module.css";
 
 /** The marks of operators. Their names are beside them, so screen readers leave them out. */
-export function OperatorMarks({ marks }: { readonly marks: readonly Mark[] }) {
+export function OperatorMarks({
+  marks,
+}: {
+  readonly marks: readonly OperatorMark[];
+}) {
   const distinct = new Map(marks.map((mark) => [mark.code, mark]));
   if (distinct.size === 0) return null;
   return (

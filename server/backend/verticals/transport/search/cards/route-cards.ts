@@ -17,7 +17,7 @@ import {
   runName,
 } from "#server/backend/verticals/transport/network/line-names.ts";
 import { boardingRule } from "#server/backend/verticals/transport/network/boarding-rule.ts";
-import { operatorMark } from "#server/backend/verticals/transport/network/operator-mark.ts";
+import { operatorMark } from "#server/backend/text/operator-mark.ts";
 import { platformAt } from "#server/backend/verticals/transport/network/platforms.ts";
 import { terminalAt } from "#server/backend/verticals/transport/network/terminals.ts";
 import { daysBetween } from "#server/backend/time/local-time.ts";

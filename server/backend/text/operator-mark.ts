@@ -1,14 +1,21 @@
 /** The drawn marks of operators. Each has one, by its data or derived from its name and id. */
-import type { Carrier } from "#schema/backend/network.ts";
-import type { OperatorMark } from "#schema/transport.ts";
+import type { OperatorMark } from "#schema/common.ts";
 
 /** The number of colours of marks (modules/ui/drawings/operator-mark.module.css). */
 const TONES = 8;
 
-/** @param id of the carrier: two of the same name could have different colours */
+/** @param id of the operator in its file */
 export function operatorMark(
   id: string,
-  { name, mark }: Pick<Carrier, "name" | "mark">,
+  {
+    name,
+    mark,
+  }: {
+    /** In English. */
+    readonly name: string;
+    /** What its data says instead of what is derived. */
+    readonly mark?: Partial<OperatorMark>;
+  },
 ): OperatorMark {
   return {
     code: mark?.code ?? codeOf(name),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operatorMark } from "./operator-mark.ts";
 
-const carrier = (name: string) => ({ name, supplier: "any" });
+const carrier = (name: string) => ({ name });
 
 test.each([
   ["JR Central", "JC"],
