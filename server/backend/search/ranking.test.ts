@@ -86,6 +86,12 @@ describe("ranks", () => {
     },
   );
 
+  test("of one step, a more expensive one by day is not behind one by night", () => {
+    const night = ride("boat", 600, { departs: "23:00" });
+    const day = ride("boat", 600, { amount: 5200 });
+    expect(ranks([night, day])).toEqual([0, 0]);
+  });
+
   test("of one step, behind all that are clearly better", () => {
     const amounts = [5200, 5000, 5100];
     const all = ranks(amounts.map((amount) => ride("boat", 60, { amount })));

@@ -57,7 +57,7 @@ function extraMinutes(time: string, hours: CountedHours): number {
 /**
  * Ranks results by their totals, in steps: results of one step are equally good, so that a list can
  * show them in another order, such as that of departure. Of one step, a result has a lower rank the
- * fewer others of it are cheaper, no longer and without more changes.
+ * fewer others of it are cheaper, count as no longer and have no more changes.
  *
  * @param results those that can be bought: the lowest total is the first step's
  * @returns the rank of a result, whether or not it is one of the results; 0 is the best
@@ -68,12 +68,14 @@ export function rank<Result>(
   { rules, hour, travellers }: RankingTerms,
 ): (result: Result) => number {
   if (results.length === 0) return () => 0;
-  const totalOf = (effort: Effort): number =>
-    effort.amount + (countedMinutes(effort, rules) / 60) * hour * travellers;
-  const all = results.map(effortOf).map((effort) => ({
-    effort,
-    total: totalOf(effort),
-  }));
+  const countedOf = (result: Result): Counted => {
+    const effort = effortOf(result);
+    const { amount, changes } = effort;
+    const minutes = countedMinutes(effort, rules);
+    const total = amount + (minutes / 60) * hour * travellers;
+    return { amount, changes, minutes, total };
+  };
+  const all = results.map(countedOf);
   const lowest = Math.min(...all.map(({ total }) => total));
   const size = Math.max(lowest * rules.step, 1);
   const stepOf = (total: number) => Math.floor((total - lowest) / size);
@@ -81,17 +83,25 @@ export function rank<Result>(
   const ranks = new Map<Result, number>();
   return (result) =>
     ranks.getOrInsertComputed(result, () => {
-      const effort = effortOf(result);
-      const step = stepOf(totalOf(effort));
+      const counted = countedOf(result);
+      const step = stepOf(counted.total);
       const better = (steps.get(step) ?? []).filter((one) =>
-        isClearlyBetter(one.effort, effort),
+        isClearlyBetter(one, counted),
       );
       return step + better.length / (all.length + 1);
     });
 }
 
-/** Whether it is cheaper, no longer and without more changes. */
-function isClearlyBetter(one: Effort, other: Effort): boolean {
+interface Counted {
+  readonly amount: number;
+  readonly changes: number;
+  /** With what is unpleasant, so that no night flight is as good as one by day. */
+  readonly minutes: number;
+  readonly total: number;
+}
+
+/** Whether it is cheaper, counts as no longer, and has no more changes. */
+function isClearlyBetter(one: Counted, other: Counted): boolean {
   return (
     one.amount < other.amount &&
     one.minutes <= other.minutes &&

@@ -120,13 +120,6 @@ function Service({ route }: { readonly route: RouteCardData }) {
             <span className={styles["facts"]}>{` · ${carrier}`}</span>
           )}
         </p>
-        {isPhone && route.checked_bag && (
-          <Icon
-            shape={luggageIcon}
-            size={16}
-            label={t("search_list:checked_bag")}
-          />
-        )}
         {late > 0 && (
           <span className={styles["late"]}>
             {t("journey:delayed", { delay: format.duration(late) })}
@@ -135,6 +128,15 @@ function Service({ route }: { readonly route: RouteCardData }) {
       </div>
       {rules.length > 0 && (
         <p className={styles["rule"]} data-kind={rule?.kind}>
+          {isPhone && route.checked_bag && (
+            <>
+              <Icon
+                shape={luggageIcon}
+                size={16}
+                label={t("search_list:checked_bag")}
+              />{" "}
+            </>
+          )}
           {rules.join(" · ")}
         </p>
       )}

@@ -148,7 +148,12 @@ test("no flight comes before a cheaper one that is as short and direct", async (
     ).filter(({ sold_out }) => !sold_out);
     expect(
       others.filter(
-        ({ price, minutes, changes, city_minutes }) =>
+        ({ price, minutes, changes, city_minutes, departure, arrival }) =>
+          // Other hours count as more time.
+          departure.time >= "07:00" &&
+          departure.time < "22:00" &&
+          arrival.time >= "06:00" &&
+          arrival.time < "23:00" &&
           price.amount < best!.price.amount &&
           minutes <= best!.minutes &&
           changes <= best!.changes &&
