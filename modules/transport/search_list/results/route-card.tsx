@@ -132,7 +132,7 @@ function Service({ route }: { readonly route: RouteCardData }) {
             <>
               <Icon
                 shape={luggageIcon}
-                size={16}
+                size={14}
                 label={t("search_list:checked_bag")}
               />{" "}
             </>
