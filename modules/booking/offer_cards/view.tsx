@@ -19,6 +19,7 @@ import { EmptyState } from "#ui/blocks/empty-state.tsx";
 import { FromPrice } from "#ui/blocks/from-price.tsx";
 import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
 import { kioskScene } from "#ui/drawings/travel-scenes.tsx";
+import { OperatorMarks } from "#ui/drawings/operator-mark.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { filterIcon, starIcon } from "#ui/icons/icons.ts";
 import { listOf } from "./item-list.ts";
@@ -191,7 +192,10 @@ function Offer({ offer, heading: Heading }: OfferProps) {
       </ul>
       {provider && (
         <p className={styles["provider"]}>
-          {provider.name}
+          <span className={styles["company"]}>
+            <OperatorMarks marks={provider.mark ? [provider.mark] : []} />
+            {provider.name}
+          </span>
           <span className={styles["rating"]}>
             <Icon shape={starIcon} size={16} label={provider.rating_label} />
             <span aria-hidden>{provider.rating}</span>

@@ -10,7 +10,9 @@ import {
 import type { SearchRecommendation } from "#schema/answers.ts";
 import { EmptyState } from "#ui/blocks/empty-state.tsx";
 import { boardScene } from "#ui/drawings/travel-scenes.tsx";
-import { ClearFilters, type Chooser } from "./filters/filters.tsx";
+import type { Chooser } from "./filters/chooser.ts";
+import { ClearFilters } from "./filters/filters.tsx";
+import { RemoveFilters } from "./filters/remove-filters.tsx";
 import type { SearchQuery } from "../model/addresses.ts";
 import type { SearchState } from "./search/search-state.ts";
 import { Trips } from "./results/trips.tsx";
@@ -35,6 +37,7 @@ export function NoResults({ state, chooser, search }: NoResultsProps) {
         title={t("search_list:none.filter_title")}
         text={t("search_list:none.filter_text")}
       >
+        <RemoveFilters {...chooser} without={result?.summary.without ?? []} />
         <ClearFilters {...chooser} />
       </EmptyState>
     );

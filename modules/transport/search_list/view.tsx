@@ -11,7 +11,7 @@ import {
 import { EarlierLater } from "./dates/earlier-later.tsx";
 import { DateBar } from "./dates/date-bar.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";
-import type { Chooser } from "./filters/filters.tsx";
+import type { Chooser } from "./filters/chooser.ts";
 import { Heading } from "./heading.tsx";
 import { Changing, Failed, NotSearched, Notes, Problem } from "./messages.tsx";
 import { Month } from "./dates/month.tsx";

@@ -6,7 +6,7 @@ import { ItemDuration } from "../../booking/model/items/item-line.tsx";
 import { useChangeText } from "../model/change-text.ts";
 import { useRouteItem } from "../model/route-item.ts";
 import { fareOf, journeysOf, seatsNeeded } from "./ticket/choice.ts";
-import { FareMatrix } from "./fare-matrix.tsx";
+import { FareMatrix } from "./fares/fare-matrix.tsx";
 import { Legs } from "./legs.tsx";
 import { useFareScope } from "./ticket/use-fare-scope.ts";
 import { SeatChoice } from "./seats/seat-choice.tsx";

@@ -2,6 +2,7 @@ import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import type { Leg, RouteCard } from "#schema/transport.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { chevronDownIcon } from "#ui/icons/icons.ts";
+import { OperatorMarks } from "#ui/drawings/operator-mark.tsx";
 import { TravelLine, type LineStop } from "#ui/drawings/travel-line.tsx";
 import item from "../../booking/model/items/item.module.css";
 import {
@@ -86,6 +87,11 @@ function Ride({ leg, from, open }: RideProps) {
   return (
     <div className={styles["ride"]}>
       <span>
+        {leg.mark && (
+          <>
+            <OperatorMarks marks={[leg.mark]} />{" "}
+          </>
+        )}
         {leg.service_name}
         {/* The name of a coach, boat or flight already begins with its carrier. */}
         {!leg.service_name.startsWith(leg.carrier) && ` · ${leg.carrier}`}

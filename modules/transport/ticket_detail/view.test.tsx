@@ -61,14 +61,19 @@ describe("the page without scripts", () => {
 
   it("says who said how many seats are left, and when", () => {
     document.body.innerHTML = renderModule(shown());
-    const [soldOut, few] = [2, 3].map((index) =>
-      text(document.querySelectorAll("label")[index]!.parentElement!),
+    const [soldOut, six] = [2, 3].map((index) =>
+      text(document.querySelectorAll("label")[index]!),
     );
-    expect(few).toContain("6 seats left");
-    expect(few).toMatch(
-      /Seats left at this price, according to .+ on .+, \d\d:\d\d Taipei time/,
-    );
-    expect(soldOut).not.toContain("at this price");
+    expect(six).toContain("6 seats left");
+    const few = example
+      .journeys!.flatMap(({ fares }) => fares)
+      .filter((fare) => fare.seats_left && !fare.sold_out).length;
+    expect(soldOut).toContain("Sold out");
+    expect(
+      text().match(
+        /Seats left at this price, according to .+? on .+?, \d\d:\d\d Taipei time/g,
+      ),
+    ).toHaveLength(few);
   });
 
   it("shows what comes back of a fare until when, as an ordered list", () => {

@@ -1,6 +1,6 @@
 /** Facets over a sample kind of result: recipes. */
 import { describe, expect, test } from "vitest";
-import { filterAndSort, type Facets } from "./facets.ts";
+import { filterAndSort, hinderingFilters, type Facets } from "./facets.ts";
 import { readView } from "./read-view.ts";
 
 interface Recipe {
@@ -36,6 +36,17 @@ const FACETS: Facets<Recipe> = {
         ["cheap", "Cheap"],
       ]),
       valuesOf: ({ diets }) => diets,
+    },
+  ],
+  ranges: [
+    {
+      type: "minutes",
+      label: "Time",
+      measure: ({ minutes }) => minutes,
+      scaleOf: (all) =>
+        all.length > 1 ? { least: 0, most: 180, step: 30 } : undefined,
+      read: (value) =>
+        /^\d+$/.test(value) ? { from: 0, to: Number(value) } : undefined,
     },
   ],
   quickFilters: [
@@ -103,6 +114,70 @@ describe("results", () => {
   });
 });
 
+describe("a range", () => {
+  test("leaves the results in its span, both ends included", () => {
+    expect(names({ filters: "minutes:90" })).toEqual(["soup", "bread"]);
+    expect(names({ filters: "minutes:90;meal:dinner" })).toEqual(["soup"]);
+  });
+
+  test("narrows the counts of other filters, and keeps its own scale", () => {
+    const { filter_sorts } = show({ filters: "minutes:90" });
+    expect(counts({ filters: "minutes:90" })[0]).toBe(
+      "meal: breakfast 1, dinner 1",
+    );
+    expect(filter_sorts.ranges).toEqual([
+      {
+        filter_type: "minutes",
+        label: "Time",
+        least: 0,
+        most: 180,
+        step: 30,
+        chosen: { from: 0, to: 90 },
+      },
+    ]);
+  });
+
+  test("is ignored if its value is none", () => {
+    for (const value of ["", "x", "-1", "1e3", "<b>", "90:1"])
+      expect(names({ filters: `minutes:${value}` })).toHaveLength(
+        value === "90:1" ? 2 : 3,
+      );
+  });
+});
+
+describe("filters that leave nothing", () => {
+  const hindering = (body: object) =>
+    hinderingFilters(RECIPES, FACETS, readView({ body }, FACETS)).map(
+      ({ filter_type, quick_filter, count }) => [
+        filter_type ?? quick_filter,
+        count,
+      ],
+    );
+
+  test("are named with the number of results without each, the most helpful first", () => {
+    expect(
+      hindering({ filters: "meal:dinner;diet:cheap", quick_filters: "any" }),
+    ).toEqual([
+      ["diet", 2],
+      ["meal", 1],
+      ["any", 1],
+    ]);
+    expect(hindering({ filters: "meal:dinner;minutes:20" })).toEqual([
+      ["minutes", 2],
+    ]);
+    expect(
+      hindering({ filters: "meal:breakfast", quick_filters: "quickest" }),
+    ).toEqual([
+      ["meal", 1],
+      ["quickest", 1],
+    ]);
+  });
+
+  test("are not named where only several together help", () => {
+    expect(hindering({ filters: "meal:lunch;minutes:20" })).toEqual([]);
+  });
+});
+
 describe("counts", () => {
   test("are those of values that a result has, in the order of the definition", () => {
     expect(counts({})).toEqual([
@@ -159,6 +234,7 @@ describe("a view", () => {
     expect(readView({ body }, FACETS)).toEqual({
       sort: "listed",
       filters: new Map(),
+      ranges: new Map(),
       quick: new Set(),
     });
   });

@@ -2,7 +2,12 @@
  * Facets: filters with counts, quick filters and sorts over the results of a search. A
  * vertical brings their definitions; reading, counting and sorting are the same for all.
  */
-import type { FilterSorts, SearchSort } from "#schema/modules/search_list.ts";
+import type {
+  FilterSorts,
+  HinderingFilter,
+  SearchRange,
+  SearchSort,
+} from "#schema/modules/search_list.ts";
 
 /** A filter by the values of a result. */
 export interface Facet<Result> {
@@ -12,6 +17,30 @@ export interface Facet<Result> {
   /** Every existing value with its label, in display order. */
   readonly values: ReadonlyMap<string, string>;
   readonly valuesOf: (result: Result) => readonly string[];
+}
+
+/** A filter between two numbers: of prices, or of the hours of a day. */
+export interface RangeFilter<Result> {
+  /** Its name in addresses and in calls: "price". */
+  readonly type: string;
+  readonly label: string;
+  /** The filter by values that it refines, with which it is shown. */
+  readonly beside?: string;
+  readonly measure: (result: Result) => number;
+  /** The ends of its scale. Left out where all results are equal. */
+  readonly scaleOf: (
+    all: readonly Result[],
+  ) =>
+    | Omit<SearchRange, "filter_type" | "label" | "beside" | "chosen">
+    | undefined;
+  /** Reads a value of an address; undefined if it is none. */
+  readonly read: (value: string) => Span | undefined;
+}
+
+/** Both ends belong to it. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** A filter that is on or off, and may compare a result with the others. */
@@ -37,6 +66,7 @@ export interface Sort<Result> {
 /** The filters and sorts of a vertical's results. */
 export interface Facets<Result> {
   readonly filters: readonly Facet<Result>[];
+  readonly ranges?: readonly RangeFilter<Result>[];
   readonly quickFilters: readonly QuickFilter<Result>[];
   /** The first is the default. */
   readonly sorts: readonly [Sort<Result>, ...Sort<Result>[]];
@@ -46,6 +76,7 @@ export interface Facets<Result> {
 export interface View {
   readonly sort: string;
   readonly filters: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly ranges: ReadonlyMap<string, Span>;
   readonly quick: ReadonlySet<string>;
 }
 
@@ -58,9 +89,15 @@ export interface FilteredResults<Result> {
 /** Filters and sorts results, and counts the results of each choice. */
 export function filterAndSort<Result>(
   all: readonly Result[],
-  { filters: facets, quickFilters, sorts }: Facets<Result>,
+  { filters: facets, ranges = [], quickFilters, sorts }: Facets<Result>,
   view: View,
 ): FilteredResults<Result> {
+  const passesRanges = (result: Result) =>
+    ranges.every(({ type, measure }) => {
+      const span = view.ranges.get(type);
+      const value = span && measure(result);
+      return !span || (value! >= span.from && value! <= span.to);
+    });
   const filters = facets.map((facet) => withStoredValues(facet, all));
   const quick = quickFilters.map(({ among, ...rest }) => ({
     ...rest,
@@ -72,6 +109,7 @@ export function filterAndSort<Result>(
         name === except || !view.quick.has(name) || passes(result),
     );
   const passesFilters = (result: Result, except?: string) =>
+    passesRanges(result) &&
     filters.every(({ type, valuesOf }) => {
       const chosen = type === except ? undefined : view.filters.get(type);
       return !chosen || valuesOf(result).some((value) => chosen.has(value));
@@ -125,8 +163,80 @@ export function filterAndSort<Result>(
           ? [{ filter_type: type, label, items }]
           : [];
       }),
+      ranges: ranges.flatMap(({ type, label, beside, scaleOf }) => {
+        const scale = scaleOf(all);
+        const chosen = view.ranges.get(type);
+        return scale
+          ? [
+              {
+                filter_type: type,
+                label,
+                ...(beside === undefined ? {} : { beside }),
+                ...scale,
+                ...(chosen && { chosen }),
+              },
+            ]
+          : [];
+      }),
     },
   };
+}
+
+/**
+ * The chosen filters without which there would be results, the most helpful first. Each is left out
+ * by itself, the others stay.
+ */
+export function hinderingFilters<Result>(
+  all: readonly Result[],
+  facets: Facets<Result>,
+  view: View,
+): readonly HinderingFilter[] {
+  const { filters, ranges = [], quickFilters } = facets;
+  const without = (
+    less: Partial<View>,
+    one: Omit<HinderingFilter, "count">,
+  ) => {
+    const { shown } = filterAndSort(all, facets, { ...view, ...less });
+    return { ...one, count: shown.length };
+  };
+  return [
+    ...filters
+      .filter(({ type }) => view.filters.has(type))
+      .map(({ type, label }) =>
+        without(
+          { filters: mapWithout(view.filters, type) },
+          {
+            filter_type: type,
+            label,
+          },
+        ),
+      ),
+    ...ranges
+      .filter(({ type }) => view.ranges.has(type))
+      .map(({ type, label }) =>
+        without(
+          { ranges: mapWithout(view.ranges, type) },
+          { filter_type: type, label },
+        ),
+      ),
+    ...quickFilters
+      .filter(({ name }) => view.quick.has(name))
+      .map(({ name, label }) =>
+        without(
+          { quick: view.quick.difference(new Set([name])) },
+          { quick_filter: name, label },
+        ),
+      ),
+  ]
+    .filter(({ count, label }) => count > 0 && label !== "")
+    .toSorted((a, b) => b.count - a.count);
+}
+
+function mapWithout<Value>(
+  map: ReadonlyMap<string, Value>,
+  key: string,
+): ReadonlyMap<string, Value> {
+  return new Map([...map].filter(([name]) => name !== key));
 }
 
 /** Caches the values of every result, because every filter reads them. */

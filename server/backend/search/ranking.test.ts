@@ -59,11 +59,43 @@ describe("ranks", () => {
   });
 
   test("totals within a step of the lowest are equal", () => {
-    // Totals: 6000, 6599, 6600.
-    const amounts = [5000, 5599, 5600];
-    expect(
-      ranks(amounts.map((amount) => ride("boat", 60, { amount }))),
-    ).toEqual([0, 0, 1]);
+    // Totals: 6000, 6599, 6600. What is more expensive is faster.
+    const [first, second, third] = [
+      ride("boat", 60, { amount: 5000 }),
+      ride("boat", 54, { amount: 5699 }),
+      ride("boat", 48, { amount: 5800 }),
+    ];
+    expect(ranks([first, second, third])).toEqual([0, 0, 1]);
+  });
+
+  test.each<[string, Partial<Effort>, boolean]>([
+    ["as long", {}, true],
+    ["longer", { minutes: 61 }, true],
+    ["shorter", { minutes: 59 }, false],
+    ["with a change less", { changes: 0 }, false],
+    ["as cheap", { amount: 5000, minutes: 62 }, false],
+  ])(
+    "of one step, a more expensive one that is %s",
+    (_what, more, isBehind) => {
+      const cheap = ride("boat", 60, { changes: 1 });
+      const other = ride("boat", 60, { amount: 5200, changes: 1, ...more });
+      const [first, second] = ranks([cheap, other]);
+      expect(first).toBe(0);
+      expect(Math.floor(second!)).toBe(0);
+      expect(second! > first!).toBe(isBehind);
+    },
+  );
+
+  test("of one step, a more expensive one by day is not behind one by night", () => {
+    const night = ride("boat", 600, { departs: "23:00" });
+    const day = ride("boat", 600, { amount: 5200 });
+    expect(ranks([night, day])).toEqual([0, 0]);
+  });
+
+  test("of one step, behind all that are clearly better", () => {
+    const amounts = [5200, 5000, 5100];
+    const all = ranks(amounts.map((amount) => ride("boat", 60, { amount })));
+    expect(all[1]! < all[2]! && all[2]! < all[0]!).toBe(true);
   });
 
   test("a result that cannot be bought is ranked among those that can", () => {

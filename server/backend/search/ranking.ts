@@ -56,27 +56,57 @@ function extraMinutes(time: string, hours: CountedHours): number {
 
 /**
  * Ranks results by their totals, in steps: results of one step are equally good, so that a list can
- * show them in another order, such as that of departure.
+ * show them in another order, such as that of departure. Of one step, a result has a lower rank the
+ * fewer others of it are cheaper, count as no longer and have no more changes.
  *
  * @param results those that can be bought: the lowest total is the first step's
- * @returns the step of a result, whether or not it is one of the results; 0 is the best
+ * @returns the rank of a result, whether or not it is one of the results; 0 is the best
  */
 export function rank<Result>(
   results: readonly Result[],
   effortOf: (result: Result) => Effort,
   { rules, hour, travellers }: RankingTerms,
 ): (result: Result) => number {
-  const totals = new Map<Result, number>();
-  const totalOf = (result: Result): number =>
-    totals.getOrInsertComputed(result, () => {
-      const effort = effortOf(result);
-      const hours = countedMinutes(effort, rules) / 60;
-      return effort.amount + hours * hour * travellers;
-    });
   if (results.length === 0) return () => 0;
-  const lowest = Math.min(...results.map(totalOf));
+  const countedOf = (result: Result): Counted => {
+    const effort = effortOf(result);
+    const { amount, changes } = effort;
+    const minutes = countedMinutes(effort, rules);
+    const total = amount + (minutes / 60) * hour * travellers;
+    return { amount, changes, minutes, total };
+  };
+  const all = results.map(countedOf);
+  const lowest = Math.min(...all.map(({ total }) => total));
   const size = Math.max(lowest * rules.step, 1);
-  return (result) => Math.floor((totalOf(result) - lowest) / size);
+  const stepOf = (total: number) => Math.floor((total - lowest) / size);
+  const steps = Map.groupBy(all, ({ total }) => stepOf(total));
+  const ranks = new Map<Result, number>();
+  return (result) =>
+    ranks.getOrInsertComputed(result, () => {
+      const counted = countedOf(result);
+      const step = stepOf(counted.total);
+      const better = (steps.get(step) ?? []).filter((one) =>
+        isClearlyBetter(one, counted),
+      );
+      return step + better.length / (all.length + 1);
+    });
+}
+
+interface Counted {
+  readonly amount: number;
+  readonly changes: number;
+  /** With what is unpleasant, so that no night flight is as good as one by day. */
+  readonly minutes: number;
+  readonly total: number;
+}
+
+/** Whether it is cheaper, counts as no longer, and has no more changes. */
+function isClearlyBetter(one: Counted, other: Counted): boolean {
+  return (
+    one.amount < other.amount &&
+    one.minutes <= other.minutes &&
+    one.changes <= other.changes
+  );
 }
 
 /**

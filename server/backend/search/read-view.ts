@@ -6,12 +6,12 @@ type Source = Pick<Request, "body">;
 
 /**
  * The view in a request: `sort_type`, `filters` (a list of {filter_type, filter_values}, or
- * "carrier:a,b;changes:0") and `quick_filters` (a list, or "a,b"). Names and values without a
+ * "carrier:a,b;changes:0"; of a range the value is its span) and `quick_filters` (a list, or "a,b"). Names and values without a
  * definition are ignored.
  */
 export function readView<Result>(
   source: Source,
-  { filters, quickFilters, sorts }: Facets<Result>,
+  { filters, ranges = [], quickFilters, sorts }: Facets<Result>,
 ): View {
   const sort = bodyText(source, "sort_type");
   const quick = new Set<unknown>([
@@ -31,6 +31,16 @@ export function readView<Result>(
           .map((filter) => filter.values.filter((one) => values.has(one)))
           .findLast(({ length }) => length > 0);
         return chosen ? [[type, new Set(chosen)] as const] : [];
+      }),
+    ),
+    ranges: new Map(
+      ranges.flatMap(({ type, read }) => {
+        const span = wanted
+          .filter((filter) => filter.type === type)
+          .flatMap((filter) => filter.values)
+          .map(read)
+          .findLast((one) => one !== undefined);
+        return span ? [[type, span] as const] : [];
       }),
     ),
   };

@@ -5,7 +5,8 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { filterIcon } from "#ui/icons/icons.ts";
 import type { Choice } from "../../model/addresses.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { Filters, type Chooser } from "./filters.tsx";
+import type { Chooser } from "./chooser.ts";
+import { Filters } from "./filters.tsx";
 import { useCounts } from "./use-counts.ts";
 import styles from "./filter-panel.module.css";
 

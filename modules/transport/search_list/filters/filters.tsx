@@ -1,6 +1,5 @@
-import { startTransition, useId, useOptimistic } from "react";
+import { useId, type ReactNode } from "react";
 import { useFormat, useTranslation, useTrack } from "#renderer/module-api.ts";
-import type { Choice } from "../../model/addresses.ts";
 import { ChoiceLink } from "../../model/choice-link.tsx";
 import {
   isChosen,
@@ -8,17 +7,12 @@ import {
   toggleFilter,
   toggleQuick,
 } from "../search/addresses.ts";
+import { usePressed, type Chooser } from "./chooser.ts";
 import type { OfferedFilters } from "./merge-filters.ts";
+import { RangeFilter } from "./range-filter.tsx";
 import { hasFilters } from "../search/search-state.ts";
-import type { Change, Search } from "../search/use-search.ts";
+import type { Change } from "../search/use-search.ts";
 import styles from "./filters.module.css";
-
-export interface Chooser {
-  readonly choice: Choice;
-  readonly choose: Search["choose"];
-  /** The address of the search with other filters or another sort. */
-  readonly pathOf: (choice: Choice) => string;
-}
 
 interface FiltersProps extends Chooser {
   readonly available: OfferedFilters;
@@ -28,8 +22,12 @@ interface FiltersProps extends Chooser {
 export function Filters({ available, ...chooser }: FiltersProps) {
   const { choice } = chooser;
   const t = useTranslation();
-  const id = useId();
-  const { quick_filters: quick, filters } = available;
+  const { quick_filters: quick, filters, ranges = [] } = available;
+  const rangeOf = (filterType: string) =>
+    ranges.find(({ beside }) => beside === filterType);
+  const others = ranges.filter(
+    ({ beside }) => !filters.some(({ filter_type }) => filter_type === beside),
+  );
   return (
     <div className={styles["filters"]}>
       {quick.length > 0 && (
@@ -48,11 +46,13 @@ export function Filters({ available, ...chooser }: FiltersProps) {
           ))}
         </ul>
       )}
+      {others.map((range) => (
+        <Group key={range.filter_type} label={range.label}>
+          <RangeFilter {...chooser} range={range} />
+        </Group>
+      ))}
       {filters.map(({ filter_type, label, items }) => (
-        <div key={filter_type} role="group" aria-labelledby={id + filter_type}>
-          <h3 id={id + filter_type} className={styles["title"]}>
-            {label}
-          </h3>
+        <Group key={filter_type} label={label}>
           <ul>
             {items.map((item) => (
               <li key={item.filter_value}>
@@ -69,9 +69,29 @@ export function Filters({ available, ...chooser }: FiltersProps) {
               </li>
             ))}
           </ul>
-        </div>
+          {rangeOf(filter_type) && (
+            <RangeFilter {...chooser} range={rangeOf(filter_type)!} />
+          )}
+        </Group>
       ))}
       {hasFilters(choice) && <ClearFilters {...chooser} />}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Group({ label, children }: GroupProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <h3 id={id} className={styles["title"]}>
+        {label}
+      </h3>
+      {children}
     </div>
   );
 }
@@ -91,25 +111,6 @@ export function ClearFilters({ choice, choose, pathOf }: Chooser) {
       {t("search_list:clear_all")}
     </ChoiceLink>
   );
-}
-
-/**
- * The state of a control that looks pressed at once. Everything else that depends on the choice is
- * rendered in a transition.
- *
- * @returns the state, and a function that sets it and applies the choice
- */
-export function usePressed<State>(
-  chosen: State,
-  choose: Search["choose"],
-): [State, (state: State, change: Change) => void] {
-  const [shown, show] = useOptimistic(chosen);
-  const press = (state: State, change: Change) =>
-    startTransition(async () => {
-      show(state);
-      await choose(change);
-    });
-  return [shown, press];
 }
 
 interface ToggleProps extends Chooser {

@@ -3,6 +3,7 @@ import type {
   FilterItem,
   QuickFilter,
   SearchFilter,
+  SearchRange,
 } from "#schema/modules/search_list.ts";
 
 /** A filter or value. Without a count it was an earlier option that would change nothing now. */
@@ -13,6 +14,7 @@ export interface OfferedFilters {
   readonly filters: readonly (Omit<SearchFilter, "items"> & {
     readonly items: readonly Offered<FilterItem>[];
   })[];
+  readonly ranges?: readonly SearchRange[];
 }
 
 /** The earlier options in their order, with current counts; new options are at the end. */
@@ -20,7 +22,9 @@ export function mergeFilters(
   before: OfferedFilters,
   now: OfferedFilters,
 ): OfferedFilters {
+  const ranges = now.ranges ?? before.ranges;
   return {
+    ...(ranges && { ranges }),
     quick_filters: joined(
       before.quick_filters,
       now.quick_filters,

@@ -11,7 +11,7 @@ import { verticalIcon } from "#ui/icons/verticals.ts";
 import vertical from "#ui/icons/vertical.module.css";
 import { isChosen, onlyFilter } from "../search/addresses.ts";
 import { ChoiceLink } from "../../model/choice-link.tsx";
-import type { Chooser } from "./filters.tsx";
+import type { Chooser } from "./chooser.ts";
 import styles from "./mode-switch.module.css";
 
 interface ModeSwitchProps {

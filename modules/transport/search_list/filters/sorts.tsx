@@ -7,7 +7,7 @@ import {
 import type { SearchSort } from "#schema/modules/search_list.ts";
 import { scrollToFocus } from "#ui/blocks/scroll-to-focus.ts";
 import { ChoiceLink } from "../../model/choice-link.tsx";
-import { usePressed, type Chooser } from "./filters.tsx";
+import { usePressed, type Chooser } from "./chooser.ts";
 import styles from "./sorts.module.css";
 
 interface SortsProps extends Chooser {

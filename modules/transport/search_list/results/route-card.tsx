@@ -7,16 +7,17 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { Price } from "#schema/common.ts";
-import type {
-  RouteCard as RouteCardData,
-  RuleFact,
-} from "#schema/transport.ts";
+import type { RouteCard as RouteCardData } from "#schema/transport.ts";
 import { Badge } from "#ui/blocks/badge.tsx";
 import { cardLink, cardTarget } from "#ui/frame/card.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { luggageIcon } from "#ui/icons/icons.ts";
+import { OperatorMarks } from "#ui/drawings/operator-mark.tsx";
 import { VerticalIcon } from "#ui/icons/vertical-icon.tsx";
 import { useDayText } from "../../../booking/model/items/moment-text.tsx";
 import { JourneyStrip } from "./journey-strip.tsx";
 import { OnBoard, useAround, useVehicleFacts } from "./on-board.tsx";
+import { useRuleText } from "./rule-text.ts";
 import styles from "./route-card.module.css";
 
 /** "choosing": these are outbound journeys. Else the price of the chosen ones. */
@@ -111,6 +112,7 @@ function Service({ route }: { readonly route: RouteCardData }) {
         {route.product_type && (
           <VerticalIcon vertical={route.legs[0]!.vertical} />
         )}
+        <OperatorMarks marks={legs.flatMap(({ mark }) => mark ?? [])} />
         <p>
           {service_name}
           {/* The name of a coach, boat or flight already begins with its carrier. */}
@@ -126,6 +128,15 @@ function Service({ route }: { readonly route: RouteCardData }) {
       </div>
       {rules.length > 0 && (
         <p className={styles["rule"]} data-kind={rule?.kind}>
+          {isPhone && route.checked_bag && (
+            <>
+              <Icon
+                shape={luggageIcon}
+                size={14}
+                label={t("search_list:checked_bag")}
+              />{" "}
+            </>
+          )}
           {rules.join(" · ")}
         </p>
       )}
@@ -153,6 +164,7 @@ function Details({
   const { stops } = legs[0]!;
   const facts = [
     ...(kind === "mobile" ? [] : around),
+    ...(route.checked_bag ? [t("search_list:checked_bag")] : []),
     ...(namesClasses ? fares : []),
     ...vehicleFacts(route),
     ...(platform && isNarrow(platform)
@@ -185,26 +197,6 @@ function Details({
 function isNarrow(platform: string): boolean {
   const [first, last = first] = platform.split("–").map(Number);
   return !(last! - first! > 1);
-}
-
-/** "Free change until 06:48", with the day if it differs from the departure's. */
-function useRuleText(): (rule: RuleFact) => string {
-  const t = useTranslation();
-  const format = useFormat();
-  const formatPrice = usePriceFormat();
-  return ({ kind, fee, percent, until }) =>
-    t(`search_list:rule.${kind}`, {
-      fee: [
-        percent && format.number(percent / 100, { style: "percent" }),
-        fee && formatPrice(fee),
-      ]
-        .filter(Boolean)
-        .join(" + "),
-      until:
-        until?.date === undefined
-          ? (until?.time ?? "")
-          : `${format.date(until.date, { day: "numeric", month: "short" })} ${until.time}`,
-    });
 }
 
 /** Formats a price without its currency, which the row's price shows. */

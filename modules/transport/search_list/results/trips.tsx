@@ -10,12 +10,13 @@ import type { SearchListData, TripCard } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import { Badge } from "#ui/blocks/badge.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
+import { OperatorMarks } from "#ui/drawings/operator-mark.tsx";
 import { Tip } from "#ui/popups/tip.tsx";
 import { VerticalIcon } from "#ui/icons/vertical-icon.tsx";
 import { useChangeText } from "../../model/change-text.ts";
 import { routeIdOf, type SearchQuery } from "../../model/addresses.ts";
 import { chosenPath } from "../search/addresses.ts";
-import type { Chooser } from "../filters/filters.tsx";
+import type { Chooser } from "../filters/chooser.ts";
 import { Sorts } from "../filters/sorts.tsx";
 import { JourneyStrip } from "./journey-strip.tsx";
 import styles from "./trips.module.css";
@@ -154,6 +155,7 @@ function Part({ part, day }: PartProps) {
       <JourneyStrip route={part} from={day} />
       <p className={styles["service"]}>
         <VerticalIcon vertical={part.legs[0]!.vertical} />
+        <OperatorMarks marks={part.legs.flatMap(({ mark }) => mark ?? [])} />
         <span>
           {part.service_name} · {part.carrier}
         </span>

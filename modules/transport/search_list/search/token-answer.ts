@@ -30,6 +30,7 @@ function ofTokens({
       tokens: [...tokens],
       filter_sorts: {
         quick_filters: filter.quick_filters,
+        ...(filter.ranges && { ranges: filter.ranges }),
         sorts: filter.filter_sorts
           .filter(({ filter_sort_type }) => filter_sort_type === "sort_type")
           .flatMap(({ filter_sort_items }) => filter_sort_items)

@@ -1,5 +1,6 @@
 /** The pages of cars: the search, its list, and a single car. */
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
+import { operatorMark } from "../../text/operator-mark.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import { createAsk } from "../../offers/fields.ts";
 import type { OfferForm, Offering, OfferPage } from "../../offers/offering.ts";
@@ -91,6 +92,7 @@ export function createCarPages(
           ],
           provider: {
             name: supplier.name,
+            mark: operatorMark(supplier_id, supplier),
             rating,
             rating_label: t("rating", {
               rating,

@@ -14,6 +14,8 @@ export interface FlightFilter {
     }[];
     /** An addition of ours, as `measure` and `first` of sorts are: filters that are on or off. */
     readonly quick_filters: FilterSorts["quick_filters"];
+    /** Also ours: filters between two numbers. */
+    readonly ranges?: FilterSorts["ranges"];
     readonly filter_sorts: readonly {
       readonly filter_sort_type: "sort_type";
       readonly filter_sort_items: readonly TokenSort[];
@@ -25,6 +27,7 @@ export function describeFilter({
   sorts,
   quick_filters,
   filters,
+  ranges,
 }: FilterSorts): FlightFilter {
   return {
     default_sort: sorts[0]!.sort_type,
@@ -40,6 +43,7 @@ export function describeFilter({
         })),
       })),
       quick_filters,
+      ...(ranges && { ranges }),
       filter_sorts: [
         {
           filter_sort_type: "sort_type",

@@ -19,7 +19,7 @@ import {
   type DatedRule,
 } from "../../../rules/conditions.ts";
 import { refundSteps } from "./refund-steps.ts";
-import { farePlan, holidayOf } from "../network/fare-families.ts";
+import { fareFeatures, farePlan, holidayOf } from "../network/fare-families.ts";
 
 /** The price of passengers of one type. */
 export interface FarePart {
@@ -59,7 +59,8 @@ export function createOffers(input: OffersInput): Offers {
     const { route, card, caller } = question;
     const { network } = route;
     const { language, currency } = caller;
-    const plan = farePlan(network, runOf(route, route.legs[0]));
+    const service = runOf(route, route.legs[0]);
+    const plan = farePlan(network, service);
     const price = (units: number) => money.price(units, network.currency);
     return card.classes.flatMap((offered) => {
       const { seat_class, label, seats_left, sold_out } = offered;
@@ -67,10 +68,7 @@ export function createOffers(input: OffersInput): Offers {
         ({ family, parts }): Offer => {
           const units = unitsOf(parts);
           const total = money.sum(parts, network.currency, currency);
-          const features = {
-            ...family.features,
-            ...plan.class_features?.[seat_class],
-          };
+          const features = fareFeatures(plan, family, seat_class, service);
           const rules = datedRulesOf({
             rules: family.rules,
             departure: card.departure,

@@ -1,31 +1,41 @@
-/** The rules of the cheapest ticket, for a row of a list. */
+/** What the cheapest ticket of a journey allows and includes, for a row of a list. */
 import type { Passenger, RouteCard, RuleFact } from "#schema/transport.ts";
-import type { FareFamily } from "#schema/backend/fare-families.ts";
+import type {
+  FareFamily,
+  FareFeatures,
+} from "#schema/backend/fare-families.ts";
 import type { Kernel } from "#server/backend/kernel/create-kernel.ts";
 import { localTime } from "#server/backend/time/local-time.ts";
 import { travellersOf } from "../timetable/product-rules.ts";
 import { runOf, type Route } from "../timetable/route.ts";
 import { partyFares } from "./base-fare.ts";
 import { datedRulesOf, type DatedRule } from "../../../rules/conditions.ts";
-import { farePlan, holidayOf } from "../network/fare-families.ts";
+import { fareFeatures, farePlan, holidayOf } from "../network/fare-families.ts";
 
 /** The conditions of a journey's cheapest ticket, if it is bought now. */
 export type RuleFacts = readonly RuleFact[];
 
+interface CheapestFare {
+  readonly rules: RuleFacts;
+  /** What it includes, by feature. */
+  readonly features: FareFeatures;
+}
+
 export type RuleFactsInput = Pick<Kernel, "money" | "now">;
 
 /**
- * The facts from the rules on the ticket's page, the best one first. "No refund" if neither a
- * refund nor a change is possible.
+ * The facts from the rules on the ticket's page, the best one first, and what is included. "No
+ * refund" if neither a refund nor a change is possible.
  */
-export function ruleFactsOf(
+export function cheapestFareOf(
   route: Route,
   { departure, arrival, price, classes }: RouteCard,
   passengers: readonly Passenger[],
   { money, now }: RuleFactsInput,
-): RuleFacts {
+): CheapestFare {
   const { network } = route;
-  const plan = farePlan(network, runOf(route, route.legs[0]));
+  const service = runOf(route, route.legs[0]);
+  const plan = farePlan(network, service);
   const seatClass = classes.find((one) => one.price.amount === price.amount)!;
   const isEarly = (): boolean => {
     const travellers = travellersOf(network, passengers);
@@ -48,9 +58,15 @@ export function ruleFactsOf(
   })
     .filter(({ allowed, from_at }) => allowed && from_at === undefined)
     .map((rule) => factOf(rule, route, departure.date));
-  return facts.length === 0
-    ? [{ kind: "none" }]
-    : facts.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  return {
+    rules:
+      facts.length === 0
+        ? [{ kind: "none" }]
+        : facts.toSorted(
+            (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind),
+          ),
+    features: fareFeatures(plan, family, seatClass.seat_class, service),
+  };
 }
 
 const KINDS: readonly RuleFact["kind"][] = [

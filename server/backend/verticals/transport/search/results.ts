@@ -3,28 +3,27 @@
  */
 import type { RankingFile } from "#schema/backend/ranking.ts";
 import type { SearchRules } from "#schema/backend/search.ts";
-import type { RouteCard } from "#schema/transport.ts";
 import type {
   FilterSorts,
   SearchListData,
 } from "#schema/modules/search_list.ts";
 import type { TransportServices } from "#server/backend/verticals/transport/timetable/services.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
+import { textsOf } from "#server/backend/text/texts.ts";
 import { addDays } from "#server/backend/time/days.ts";
-import { ruleFactsOf } from "../fares/rule-facts.ts";
-import { filterAndSort } from "../../../search/facets.ts";
+import { cheapestFareOf } from "../fares/rule-facts.ts";
+import {
+  filterAndSort,
+  hinderingFilters,
+  type Facets,
+} from "../../../search/facets.ts";
 import { readView } from "../../../search/read-view.ts";
 import type { Progress } from "../../../search/replies.ts";
 import type { TripsBetween } from "../connections/trips.ts";
 import { carrierName } from "../network/line-names.ts";
 import { badgesOf } from "./cards/badges.ts";
 import type { DescribeJourney } from "./cards/describe-journey.ts";
-import {
-  runsIn,
-  searchableDays,
-  searchedLeg,
-  type Condition,
-} from "./condition/condition.ts";
+import { runsIn, searchableDays, searchedLeg } from "./condition/condition.ts";
 import { createConditionRanking } from "./condition-ranking.ts";
 import type { DateFares } from "./lowest/date-fares.ts";
 import { describeCondition } from "./cards/describe-condition.ts";
@@ -32,6 +31,7 @@ import { describeNone, type NoResultCode } from "./cards/describe-none.ts";
 import { describeProduct } from "./cards/describe-product.ts";
 import type { FoundJourney } from "./cards/found-journey.ts";
 import { journeyFacets, MODE } from "./cards/journey-facets.ts";
+import { journeyRanges } from "./cards/journey-ranges.ts";
 import { describeProblem, type Problem } from "./condition/problem.ts";
 import type { LowestTrips } from "./lowest/lowest-trips.ts";
 import { modesOf } from "./cards/modes.ts";
@@ -41,6 +41,7 @@ import {
   type SearchedProduct,
 } from "../timetable/searched-product.ts";
 import type { Search, Searches } from "./searches.ts";
+import { sellersOf } from "./cards/sellers-of.ts";
 import { sortTrips, tripCards } from "./cards/trip-cards.ts";
 
 export interface ResultsInput extends Pick<
@@ -116,8 +117,22 @@ export function createResults(input: ResultsInput): Results {
       const card = { ...shown[index]!, badges: badges[index]! };
       const { partyOf } = partOf(condition.product, route);
       const { passengers } = partyOf(condition.passengers)!;
-      const rules = ruleFactsOf(route, card, passengers, input);
-      return { route, card: { ...card, rule: rules[0]! }, rules };
+      const { rules, features } = cheapestFareOf(
+        route,
+        card,
+        passengers,
+        input,
+      );
+      const { checked_bag } = features;
+      return {
+        route,
+        card: {
+          ...card,
+          rule: rules[0]!,
+          ...(checked_bag === undefined ? {} : { checked_bag }),
+        },
+        rules,
+      };
     });
   };
 
@@ -128,13 +143,21 @@ export function createResults(input: ResultsInput): Results {
     caller: Caller,
   ) => {
     const { language } = caller;
-    const facets = journeyFacets(
-      condition.product,
-      text,
-      language,
-      content.languages(language),
-      ranking.termsOf(condition, caller),
-    );
+    const say = textsOf(text, condition.product.vertical);
+    const facets: Facets<FoundJourney> = {
+      ...journeyFacets(
+        condition.product,
+        text,
+        language,
+        content.languages(language),
+        ranking.termsOf(condition, caller),
+      ),
+      ranges: journeyRanges({
+        money: input.money,
+        currency: caller.currency,
+        labelOf: (filter) => say(language, `search.filter.${filter}`),
+      }),
+    };
     const view = readView(request, facets);
     const { shown, filter_sorts } = filterAndSort(all, facets, view);
     const filters = filter_sorts.filters.filter(
@@ -144,6 +167,7 @@ export function createResults(input: ResultsInput): Results {
       shown,
       filter_sorts: { ...filter_sorts, filters },
       modes: modesOf(condition.product, results, all, facets, view),
+      without: () => hinderingFilters(all, facets, view),
     };
   };
 
@@ -156,7 +180,7 @@ export function createResults(input: ResultsInput): Results {
     const { network } = product;
     const progress = searches.progress(search);
     const all = foundOf(search, progress, caller);
-    const { shown, filter_sorts, modes } = narrowed(
+    const { shown, filter_sorts, modes, without } = narrowed(
       all,
       search,
       request,
@@ -207,7 +231,10 @@ export function createResults(input: ResultsInput): Results {
       filter_sorts,
       cutdown_time: input.rules.supplier_seconds,
       summary: none
-        ? describeNone(none, search.condition.product, caller, text)
+        ? {
+            ...describeNone(none, search.condition.product, caller, text),
+            ...(none === "filtered_out" ? { without: without() } : {}),
+          }
         : {},
       suppliers: {
         total: search.replies.length,
@@ -254,21 +281,6 @@ export function createResults(input: ResultsInput): Results {
       };
     },
   };
-}
-
-/** The products that sell the journeys, if there are several. */
-function sellersOf(
-  { product: { parts }, passengers }: Condition,
-  routes: readonly RouteCard[],
-): NonNullable<NonNullable<SearchListData["result"]>["products"]> {
-  const selling = new Set(routes.map(({ product_type }) => product_type));
-  return parts
-    .filter(({ product }) => selling.has(product.product_type))
-    .map(({ product, partyOf }) => ({
-      product_type: product.product_type,
-      ticket_path: describeProduct(product).ticket_path!,
-      passengers: partyOf(passengers)!.passengers,
-    }));
 }
 
 function noResultCode(

@@ -9,7 +9,7 @@ import {
 describe("a search", () => {
   test("finds journeys with prices in the visitor's and in the charged currency", async () => {
     const { search } = await startSearcher();
-    const data = await search("jprail", KYOTO);
+    const data = await search("jprail", { ...KYOTO, sort_type: "departure" });
     expect(data.product).toEqual({
       product_type_id: 32,
       product_type: "jprail",

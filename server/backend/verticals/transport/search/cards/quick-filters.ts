@@ -33,6 +33,14 @@ export const QUICK_FILTERS: readonly Omit<
         ),
   },
   {
+    name: "checked_bag",
+    // Where fares do not say, as those of trains, travellers take their luggage along.
+    among:
+      () =>
+      ({ card }) =>
+        card.checked_bag !== false,
+  },
+  {
     name: "fast",
     among: (all) => {
       const fastest = lowest(open(all), ({ card }) => card.minutes);

@@ -17,6 +17,7 @@ import {
   runName,
 } from "#server/backend/verticals/transport/network/line-names.ts";
 import { boardingRule } from "#server/backend/verticals/transport/network/boarding-rule.ts";
+import { operatorMark } from "#server/backend/text/operator-mark.ts";
 import { platformAt } from "#server/backend/verticals/transport/network/platforms.ts";
 import { terminalAt } from "#server/backend/verticals/transport/network/terminals.ts";
 import { daysBetween } from "#server/backend/time/local-time.ts";
@@ -185,6 +186,7 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
             ...(vehicle ? { vehicle: vehicle.name } : {}),
             ...(emitted === undefined ? {} : { emissions_kg: emitted }),
             carrier: carriers[index]!,
+            mark: operatorMark(leg.carrier, network.carriers[leg.carrier]!),
             vertical,
             stops: stopsAhead(leg).length - 1,
             ...(before

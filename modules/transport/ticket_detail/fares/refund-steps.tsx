@@ -1,7 +1,7 @@
 import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
 import type { RefundStep } from "#schema/modules/ticket_detail.ts";
 import { TravelLine } from "#ui/drawings/travel-line.tsx";
-import { useClock } from "../../booking/model/items/condition-text.tsx";
+import { useClock } from "../../../booking/model/items/condition-text.tsx";
 
 /** What comes back of a fare until when, on a line through time. */
 export function RefundSteps({
