@@ -55,14 +55,29 @@ export function repeatedIn(
   file: string,
   ids: Iterable<readonly [id: string | number, steps: Steps]>,
 ): Problem[] {
-  const seen = new Map<string | number, Steps>();
-  return [...ids].flatMap(([id, steps]) => {
+  return repeatedAcross(
+    data,
+    [...ids].map(([id, steps]) => [id, file, steps] as const),
+  );
+}
+
+/**
+ * The same for the files of a folder.
+ *
+ * @param ids each with its file and its place in it
+ */
+export function repeatedAcross(
+  data: DataSet,
+  ids: Iterable<readonly [id: string | number, file: string, steps: Steps]>,
+): Problem[] {
+  const seen = new Map<string | number, readonly [string, Steps]>();
+  return [...ids].flatMap(([id, file, steps]) => {
     const first = seen.get(id);
     if (!first) {
-      seen.set(id, steps);
+      seen.set(id, [file, steps]);
       return [];
     }
-    const at = problemIn(data, file, first, { rule: "", message: "" });
+    const at = problemIn(data, ...first, { rule: "", message: "" });
     return [
       problemIn(data, file, steps, {
         rule: "unique",

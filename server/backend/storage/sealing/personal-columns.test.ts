@@ -59,7 +59,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   refund_parts: "order_guid refund_id",
   refund_payments: "order_guid payer_guid payment_id refund_id",
   refunds: "contents kind order_guid reason refund_id status",
-  reviews: "author ended_on held_as language order_guid review_id text",
+  reviews: "author ended_on held_as language order_guid review_id subject text",
   saved_contacts: "confirm_key owner scope",
   saved_searches:
     "currency language owner payload saved_id scope search_key stop_key",

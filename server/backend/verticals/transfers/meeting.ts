@@ -69,9 +69,10 @@ export function meetingDetails(
   ];
 }
 
-function pointOf(kind: string, { meet }: Selection): string {
+/** Where they meet, as the texts transfer.meeting.<point> describe it. */
+export function pointOf(kind: string, { meet = "" }: Selection): string {
   if (kind !== "airport") return "entrance";
-  return meet === undefined ? "lane" : "hall";
+  return meet === "" ? "lane" : "hall";
 }
 
 /** The report about the flight, which may have departed on the day before. */
