@@ -25,7 +25,7 @@ export function Choices({ data, offer }: ChoicesProps) {
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { shown, failure, pending, refreshing } = offer;
-  const { problem, price, fields, submit } = shown;
+  const { problem, caution, price, fields, submit } = shown;
   const canBook = price !== undefined && problem === undefined && !pending;
   const request = () => ({
     ...readForm(form.current!),
@@ -52,6 +52,11 @@ export function Choices({ data, offer }: ChoicesProps) {
         // A text line does not change the price.
         if (field && field.kind !== "line") refresh();
       }}
+      onBlur={({ target }) => {
+        const { name, value } = target as unknown as HTMLInputElement;
+        const field = fields.find((one) => one.name === name);
+        if (field?.checked && value !== chosen[name]) refresh();
+      }}
       onSubmit={(event) => event.preventDefault()}
     >
       {fields.map((field) =>
@@ -68,7 +73,9 @@ export function Choices({ data, offer }: ChoicesProps) {
         ),
       )}
       <div role="status">
-        {problem && <Tip tone="attention">{problem}</Tip>}
+        {(problem ?? caution) && (
+          <Tip tone="attention">{problem ?? caution}</Tip>
+        )}
       </div>
       {price && !problem && <PriceLines price={price} pending={refreshing} />}
       <div role="alert">

@@ -112,6 +112,7 @@ export type OfferForm = Pick<
   | "text"
   | "image"
   | "facts"
+  | "caution"
   | "itinerary"
   | "notes"
   | "fields"

@@ -17,7 +17,8 @@ import { writtenMoment } from "../../offers/written-moment.ts";
 import { createPlaceMaps, type PlaceMapOf } from "../../offers/place-maps.ts";
 import { addressOf, fits, priceOf, readDrive } from "./drives.ts";
 import { meetingDetails, pointOf } from "./meeting.ts";
-import { createTransferPages, FLIGHT } from "./transfer-pages.ts";
+import { FLIGHT } from "./flights.ts";
+import { createTransferPages } from "./transfer-pages.ts";
 import { createTransferWords } from "./transfer-words.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -33,7 +34,7 @@ export const TRANSFERS = offerFactory((destinations, { data, now, text }) =>
 
 function createTransfers(
   destinations: Destinations,
-  data: Pick<DataSet, "one">,
+  data: Pick<DataSet, "one" | "all">,
   now: () => number,
   mapOf: PlaceMapOf,
 ): Offering {
@@ -209,6 +210,7 @@ function createTransfers(
     documentDetails: (selection, words, reports) =>
       meetingDetails(selection, say(words), {
         find: destinations.find,
+        knowsFlight: shared.knowsFlight,
         rules,
         reports,
         now: now(),
