@@ -3,6 +3,7 @@ import { problemAt } from "#server/config/data-files/problem-at.ts";
 import { nearestName } from "#server/config/data-files/nearest-name.ts";
 import type { Problem } from "#server/config/data-files/problem.ts";
 import type { DataSet } from "./data-set.ts";
+import { SOURCE_LANGUAGE } from "./source-language.ts";
 
 /** It runs only if every file is valid by itself. */
 export type DataCheck = (data: DataSet) => readonly Problem[];
@@ -87,4 +88,31 @@ export function repeatedAcross(
       }),
     ];
   });
+}
+
+/**
+ * A problem for each id whose name is no text: pages that show it would fail.
+ *
+ * @param prefix of the texts: "activity.category."
+ * @param ids each with its place in the file
+ */
+export function unnamedIn(
+  data: DataSet,
+  file: string,
+  prefix: string,
+  ids: Iterable<readonly [id: string, steps: Steps]>,
+): Problem[] {
+  const known = Object.keys(data.all("texts").get(SOURCE_LANGUAGE) ?? {})
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
+  return [...ids]
+    .filter(([id]) => !known.includes(id))
+    .map(([id, steps]) =>
+      problemIn(data, file, steps, {
+        rule: "unknown_text",
+        message: `there is no text ${prefix}${id}`,
+        value: id,
+        nearest: nearestName(id, known),
+      }),
+    );
 }

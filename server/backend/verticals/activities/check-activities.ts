@@ -3,6 +3,7 @@ import type { Activity } from "#schema/backend/city-activities.ts";
 import {
   problemIn,
   repeatedAcross,
+  unnamedIn,
   type DataCheck,
   type Steps,
 } from "#server/backend/data-set/data-check.ts";
@@ -18,7 +19,17 @@ export const checkActivities: DataCheck = (data) => {
     ([city, { activities }]) =>
       [city, `activities/${city}.json`, activities] as const,
   );
+  const { child_ages } = data.one("activities");
   return [
+    ...(child_ages[0]! <= child_ages[1]!
+      ? []
+      : [
+          problemIn(data, "activities.json", ["child_ages", 1], {
+            rule: "child_ages",
+            message: `must not be below ${child_ages[0]}`,
+            value: child_ages[1]!,
+          }),
+        ]),
     ...files
       .filter(([city]) => !cities.includes(city))
       .map(([city, file]) =>
@@ -44,7 +55,7 @@ export const checkActivities: DataCheck = (data) => {
         return [
           ...brokenPromises(activity, report),
           ...backwardSpans(activity, report),
-          ...missingTexts(data, activity, report),
+          ...unnamed(data, file, id, activity),
         ];
       }),
     ),
@@ -92,25 +103,47 @@ function backwardSpans(activity: Activity, report: Report): Problem[] {
   );
 }
 
-/** Reasons are texts, which visitors read. */
-function missingTexts(
+/** Categories, packages, features, steps and reasons are texts, which visitors read. */
+function unnamed(
   data: DataSet,
-  { closed = [] }: Activity,
-  report: Report,
+  file: string,
+  id: string,
+  { category, itinerary = [], packages, closed = [], ...activity }: Activity,
 ): Problem[] {
-  const texts = data.all("texts").get("en") ?? {};
-  const prefix = "activity.closed.";
-  const known = Object.keys(texts)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length));
-  return closed.flatMap(({ reason }, index) =>
-    known.includes(reason)
-      ? []
-      : report(["closed", index, "reason"], {
-          rule: "unknown_text",
-          message: `there is no text ${prefix}${reason}`,
-          value: reason,
-          nearest: nearestName(reason, known),
-        }),
-  );
+  const check = (kind: string, ids: readonly (readonly [string, Steps])[]) =>
+    unnamedIn(
+      data,
+      file,
+      `activity.${kind}.`,
+      ids.map(([name, steps]) => [name, ["activities", id, ...steps]]),
+    );
+  return [
+    ...check("category", [[category, ["category"]]]),
+    ...check(
+      "package",
+      packages.map((one, at) => [one.package, ["packages", at, "package"]]),
+    ),
+    ...check(
+      "includes",
+      packages.flatMap(({ includes }, at) =>
+        includes.map(
+          (name, index) => [name, ["packages", at, "includes", index]] as const,
+        ),
+      ),
+    ),
+    ...check(
+      "step",
+      itinerary.map(({ step }, at) => [step, ["itinerary", at, "step"]]),
+    ),
+    ...check(
+      "closed",
+      closed.map(({ reason }, at) => [reason, ["closed", at, "reason"]]),
+    ),
+    ...(["access", "bring", "not_included"] as const).flatMap((kind) =>
+      check(
+        kind,
+        (activity[kind] ?? []).map((name, at) => [name, [kind, at]]),
+      ),
+    ),
+  ];
 }
