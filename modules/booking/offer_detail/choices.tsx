@@ -52,11 +52,6 @@ export function Choices({ data, offer }: ChoicesProps) {
         // A text line does not change the price.
         if (field && field.kind !== "line") refresh();
       }}
-      onBlur={({ target }) => {
-        const { name, value } = target as unknown as HTMLInputElement;
-        const field = fields.find((one) => one.name === name);
-        if (field?.checked && value !== chosen[name]) refresh();
-      }}
       onSubmit={(event) => event.preventDefault()}
     >
       {fields.map((field) =>
@@ -69,7 +64,16 @@ export function Choices({ data, offer }: ChoicesProps) {
             onChosen={(date) => refresh({ [field.name]: date })}
           />
         ) : (
-          <OfferField key={fieldKey(field)} field={field} />
+          <OfferField
+            key={fieldKey(field)}
+            field={field}
+            onTyped={
+              field.checked &&
+              ((value) => {
+                if (value !== chosen[field.name]) refresh();
+              })
+            }
+          />
         ),
       )}
       <div role="status">

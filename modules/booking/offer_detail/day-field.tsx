@@ -56,7 +56,7 @@ export function DayField({
 
   return (
     <div ref={box} className={styles["day"]}>
-      <Field label={label} hint={hint}>
+      <Field label={label} hint={hint} isNamed>
         {(control) => (
           <DateField
             field={{ ...field, value: value ?? field.value }}

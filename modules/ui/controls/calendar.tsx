@@ -12,7 +12,7 @@ export interface DayNote {
   readonly label: string;
   /** Highlights the note. */
   readonly strong: boolean;
-  /** The day cannot be chosen. It can be focused and pressed, so that its note is heard and shown. */
+  /** The day cannot be chosen. It can be focused and pressed, so that its note is announced and shown. */
   readonly closed?: true;
 }
 

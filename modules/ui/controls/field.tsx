@@ -33,8 +33,13 @@ export function Field({
   label,
   hint,
   problem,
+  isNamed = false,
   children,
-}: FieldProps & { readonly children: (control: FieldControl) => ReactNode }) {
+}: FieldProps & {
+  /** Whether the label has the id `<id>label`, for a control that is named by it and its value. */
+  readonly isNamed?: boolean;
+  readonly children: (control: FieldControl) => ReactNode;
+}) {
   const id = useId();
   const descriptions = [
     ...(hint === undefined ? [] : [`${id}hint`]),
@@ -42,7 +47,11 @@ export function Field({
   ];
   return (
     <div className={styles["field"]}>
-      <label id={`${id}label`} className={styles["label"]} htmlFor={id}>
+      <label
+        id={isNamed ? `${id}label` : undefined}
+        className={styles["label"]}
+        htmlFor={id}
+      >
         {label}
       </label>
       {children({

@@ -1,6 +1,6 @@
 /** The numbers of a line's services, as a network's timetable gives them. */
 
-/** Between two departures of a direction; the way back has the numbers between them. */
+/** Between two departures of a direction; the opposite direction has the numbers between them. */
 const USUAL_STEP = 2;
 
 /** @param index of the departure in the day's timetable */
