@@ -20,6 +20,7 @@ import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { buyQuote, CAR, PASS, TEA, TRANSFER } from "../support/offer-buyer.ts";
 import { readPublished } from "../support/published.ts";
+import { projectData } from "../support/project-data.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import { LANGUAGES, readJson } from "../support/reference-backend.ts";
 import { backend, call, calls, type Params } from "../support/row-calls.ts";
@@ -199,8 +200,8 @@ it.each([
 );
 
 it.each(
-  Object.keys(
-    (readJson(DATA, "activities.json") as { activities: object }).activities,
+  [...projectData().all("activities").values()].flatMap(({ activities }) =>
+    Object.keys(activities),
   ),
 )("the page of the activity %s can request its price", async (activity) => {
   for (const language of SOME) {

@@ -80,6 +80,12 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   hotel_price: { hotel: "marunouchi-garden", check_in: "2026-12-04" },
   offer_page: { type: "activity", slug: "kyoto/tea-ceremony" },
   offer_detail: { type: "activity", activity: "tea-ceremony" },
+  offer_days: {
+    type: "activity",
+    activity: "tea-ceremony",
+    from_date: "2026-12-01",
+    to_date: "2026-12-07",
+  },
   dlp_page_detail: { type: "jprail", route_id: "3201", tpl_no: "1" },
   dlp_result: searched,
   section: { ...rail, api_path: "/v1/reappserv/ptp/home/hero" },

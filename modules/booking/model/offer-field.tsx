@@ -5,6 +5,8 @@ import styles from "./offer-field.module.css";
 
 interface OfferFieldProps {
   readonly field: OfferFieldData;
+  /** Called with a typed line when its field is left. */
+  readonly onTyped?: ((value: string) => void) | undefined;
 }
 
 type Option = NonNullable<OfferFieldData["options"]>[number];
@@ -13,7 +15,7 @@ type Option = NonNullable<OfferFieldData["options"]>[number];
  * A question of a form: its control depends on the kind of answer. The control holds the value, so
  * that input from before hydration is preserved; the form is read by `readForm`.
  */
-export function OfferField({ field }: OfferFieldProps) {
+export function OfferField({ field, onTyped }: OfferFieldProps) {
   const { name, label, kind, value, hint, options = [] } = field;
   const about = { label, hint };
   switch (kind) {
@@ -53,6 +55,7 @@ export function OfferField({ field }: OfferFieldProps) {
           pattern={field.pattern}
           maxLength={kind === "line" ? 120 : undefined}
           autoComplete={field.autocomplete}
+          onBlur={onTyped && (({ currentTarget: { value } }) => onTyped(value))}
         />
       );
   }
@@ -83,7 +86,7 @@ function One({ value, label, disabled }: Option) {
 }
 
 /** A few options, all visible. */
-function Choice({ field }: OfferFieldProps) {
+function Choice({ field }: Pick<OfferFieldProps, "field">) {
   const { name, label, value, options = [], hint } = field;
   return (
     <fieldset className={styles["choice"]}>
@@ -110,7 +113,7 @@ function Choice({ field }: OfferFieldProps) {
   );
 }
 
-function Check({ field }: OfferFieldProps) {
+function Check({ field }: Pick<OfferFieldProps, "field">) {
   const { name, label, value, hint } = field;
   const id = useId();
   return (

@@ -162,7 +162,7 @@ interface OfferProps {
 }
 
 function Offer({ offer, heading: Heading }: OfferProps) {
-  const { title, text, image, badge, facts, provider } = offer;
+  const { title, text, image, badge, facts, rating, provider } = offer;
   const { price, price_from, price_note } = offer;
   const format = usePriceFormat();
   const track = useTrack();
@@ -190,6 +190,16 @@ function Offer({ offer, heading: Heading }: OfferProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      {rating && (
+        <p className={styles["provider"]}>
+          <span className={styles["rating"]}>
+            <Icon shape={starIcon} size={16} label={rating.label} />
+            <span aria-hidden>
+              {rating.value} ({rating.count})
+            </span>
+          </span>
+        </p>
+      )}
       {provider && (
         <p className={styles["provider"]}>
           <span className={styles["company"]}>

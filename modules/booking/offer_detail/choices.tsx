@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { NO_RESPONSE, useHref, useTranslation } from "#renderer/module-api.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -6,7 +6,8 @@ import { Tip } from "#ui/popups/tip.tsx";
 import { AddToCart } from "../model/add-to-cart.tsx";
 import { fieldKey, OfferField, readForm } from "../model/offer-field.tsx";
 import { PriceLines } from "../model/price-lines.tsx";
-import type { Offer } from "./use-offer.ts";
+import { DayField } from "./day-field.tsx";
+import type { Chosen, Offer } from "./use-offer.ts";
 import styles from "./style.module.css";
 
 /** Refusals with a text of their own; all others share one. */
@@ -24,12 +25,20 @@ export function Choices({ data, offer }: ChoicesProps) {
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { shown, failure, pending, refreshing } = offer;
-  const { problem, price, fields, submit } = shown;
+  const { problem, caution, price, fields, submit } = shown;
   const canBook = price !== undefined && problem === undefined && !pending;
   const request = () => ({
     ...readForm(form.current!),
     product_type: data.product_type,
   });
+  const [chosen, setChosen] = useState<Chosen>(() =>
+    Object.fromEntries(data.fields.map(({ name, value }) => [name, value])),
+  );
+  const refresh = (changes: Chosen = {}): void => {
+    const now = { ...request(), ...changes };
+    setChosen(now);
+    offer.refresh(now);
+  };
   const isComplete = () => form.current!.reportValidity();
   return (
     <form
@@ -41,15 +50,36 @@ export function Choices({ data, offer }: ChoicesProps) {
         const { name } = target as unknown as HTMLInputElement;
         const field = fields.find((one) => one.name === name);
         // A text line does not change the price.
-        if (field && field.kind !== "line") offer.refresh(request());
+        if (field && field.kind !== "line") refresh();
       }}
       onSubmit={(event) => event.preventDefault()}
     >
-      {fields.map((field) => (
-        <OfferField key={fieldKey(field)} field={field} />
-      ))}
+      {fields.map((field) =>
+        field.kind === "date" ? (
+          <DayField
+            key={field.name}
+            field={field}
+            productType={data.product_type}
+            chosen={chosen}
+            onChosen={(date) => refresh({ [field.name]: date })}
+          />
+        ) : (
+          <OfferField
+            key={fieldKey(field)}
+            field={field}
+            onTyped={
+              field.checked &&
+              ((value) => {
+                if (value !== chosen[field.name]) refresh();
+              })
+            }
+          />
+        ),
+      )}
       <div role="status">
-        {problem && <Tip tone="attention">{problem}</Tip>}
+        {(problem ?? caution) && (
+          <Tip tone="attention">{problem ?? caution}</Tip>
+        )}
       </div>
       {price && !problem && <PriceLines price={price} pending={refreshing} />}
       <div role="alert">

@@ -9,7 +9,7 @@ import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
  * @returns undefined if its current choice has no price
  */
 export function productOf(
-  { title, text, price, place, starts_at, ends_at }: OfferDetailData,
+  { title, text, price, rating, place, starts_at, ends_at }: OfferDetailData,
   exponentOf: (currency: string) => number,
   image: string | undefined,
 ): object | undefined {
@@ -26,6 +26,15 @@ export function productOf(
     name: title,
     ...(text ? { description: text } : {}),
     ...(image ? { image } : {}),
+    ...(rating
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: rating.average,
+            ratingCount: rating.count,
+          },
+        }
+      : {}),
     offers,
   };
   const at = (moment: number) => new Date(moment).toISOString();

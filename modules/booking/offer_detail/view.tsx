@@ -1,14 +1,19 @@
 import {
   StructuredData,
+  useFormat,
   useImageAddress,
   useSite,
   useTranslation,
   type ModuleProps,
 } from "#renderer/module-api.ts";
-import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
+import type {
+  OfferDetailData,
+  OfferDetailRating,
+} from "#schema/modules/offer_detail.ts";
 import { Block } from "#ui/frame/block.tsx";
 import { Disclosure } from "#ui/blocks/disclosure.tsx";
 import { Picture } from "#ui/blocks/picture.tsx";
+import { Rating } from "#ui/blocks/rating.tsx";
 import { TravelLine } from "#ui/drawings/travel-line.tsx";
 import { ConditionList } from "../model/items/condition-text.tsx";
 import { Choices } from "./choices.tsx";
@@ -23,7 +28,8 @@ export default function OfferDetail({
 }: ModuleProps<OfferDetailData>) {
   const t = useTranslation();
   const offer = useOffer(data);
-  const { title, main, text, lang, image, facts, itinerary, notes } = data;
+  const { title, main, text, lang, image, rating, facts, itinerary, notes } =
+    data;
   const { conditions } = offer.shown;
   const Heading = main ? "h1" : "h2";
   const { digits } = useSite("currency");
@@ -54,6 +60,7 @@ export default function OfferDetail({
             </div>
           )}
           <Heading id={`${name}-heading`}>{title}</Heading>
+          {rating && <Rated {...rating} />}
           {text && (
             <p className={styles["text"]} lang={lang}>
               {text}
@@ -110,5 +117,21 @@ export default function OfferDetail({
       </div>
       {structured && <StructuredData value={structured} />}
     </Block>
+  );
+}
+
+function Rated({ average, count }: OfferDetailRating) {
+  const t = useTranslation();
+  const format = useFormat();
+  const rating = format.number(average, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return (
+    <p className={styles["rating"]}>
+      <Rating value={average} label={t("reviews:stars", { rating })} />
+      <strong aria-hidden="true">{rating}</strong>
+      <span>{t("reviews:count", { count, number: format.number(count) })}</span>
+    </p>
   );
 }

@@ -17,7 +17,12 @@ export function ReviewsFrame({ data, name, children }: FrameProps) {
   const format = useFormat();
   // No average can be shown without a rating.
   const { average: mean } = data;
-  if (data.count === 0 || mean === undefined) return null;
+  if (data.count === 0 || mean === undefined)
+    return data.none === undefined ? null : (
+      <Block name={name} title={data.title}>
+        <p className={styles["note"]}>{data.none}</p>
+      </Block>
+    );
   const average = format.number(mean, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,

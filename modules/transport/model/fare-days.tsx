@@ -1,19 +1,14 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import {
   useCall,
-  useFormat,
   usePriceFormat,
-  useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
-import type { Price } from "#schema/common.ts";
-import { Button } from "#ui/controls/button.tsx";
 import {
-  Calendar,
-  type DayNote,
-  type ShownDays,
-} from "#ui/controls/calendar.tsx";
-import styles from "./fare-days.module.css";
+  PricedDays,
+  type LoadDays,
+} from "../../booking/model/days/priced-days.tsx";
+import { useShortPrice } from "../../booking/model/days/use-short-price.ts";
 
 /**
  * The parameters of lowest_fares without the days. Memoize them: a new object is requested again.
@@ -45,151 +40,43 @@ interface FareDaysProps {
 }
 
 /**
- * A calendar of the days on sale, each with its lowest fare. Days can be selected while fares load
- * and after they failed. Its module uses the messages of `fare_days` and the call `lowest_fares`;
- * load it when it is first opened.
+ * A calendar of the days on sale, each with its lowest fare. Its module uses the messages of
+ * `fare_days` and the call `lowest_fares`; load it when it is first opened.
  */
 export function FareDays({
-  last,
   search,
   isParty,
   isComplete,
-  children,
-  ...calendar
+  ...days
 }: FareDaysProps) {
   const t = useTranslation();
-  const format = useFormat();
+  const call = useCall();
   const formatPrice = usePriceFormat();
   const shortPrice = useShortPrice();
-  const isWide = useSite("platform").kind === "desktop";
-  const [shown, setShown] = useState<ShownDays>();
-  const { days, failed, retry } = useFares(search, shown);
-
-  const prices = [...(days ?? [])].flatMap(([, price]) => price ?? []);
-  const amounts = prices.map(({ amount }) => amount);
-  const lowest = Math.min(...amounts);
-  const differ = lowest < Math.max(...amounts);
-  const noteOf = (date: string): DayNote | undefined => {
-    if (date > last)
-      return { text: "", label: t("fare_days:not_on_sale"), strong: false };
-    if (!days?.has(date)) return undefined;
-    const price = days.get(date);
-    if (!price)
-      return isComplete
-        ? { text: "–", label: t("fare_days:none"), strong: false }
-        : undefined;
-    const strong = differ && price.amount === lowest;
-    return {
-      text: shortPrice(price),
-      label: t(`fare_days:${strong ? "lowest" : "from"}`, {
-        price: formatPrice(price),
+  const load = useMemo<LoadDays | undefined>(
+    () =>
+      search &&
+      (({ from, to }, signal) => {
+        const params = { ...search, from_date: from, to_date: to };
+        return call("lowest_fares", params, signal);
       }),
-      strong,
-    };
-  };
-  const status = (): string => {
-    if (!search || failed) return "";
-    if (!days) return t("fare_days:loading");
-    const [price] = prices;
-    if (!price) return isComplete ? t("fare_days:empty") : "";
-    const note = t(`fare_days:${isParty ? "note_party" : "note"}`, {
-      currency: price.currency,
-    });
-    return differ ? `${note} ${t("fare_days:cheapest")}` : note;
-  };
-
-  return (
-    <>
-      <Calendar
-        {...calendar}
-        last={last}
-        months={isWide ? 2 : 1}
-        noteOf={noteOf}
-        onShown={setShown}
-        next={t("fare_days:next_month")}
-        previous={t("fare_days:previous_month")}
-      />
-      <div className={styles["foot"]}>
-        <div className={styles["notes"]}>
-          <p role="status">{status()}</p>
-          {failed && (
-            <p role="alert">
-              {t("fare_days:failed")}{" "}
-              <Button look="plain" size="s" onClick={retry}>
-                {t("fare_days:try_again")}
-              </Button>
-            </p>
-          )}
-          {shown?.to === last && (
-            <p>
-              {t("fare_days:until", {
-                date: format.date(last, { day: "numeric", month: "long" }),
-              })}
-            </p>
-          )}
-        </div>
-        {children}
-      </div>
-    </>
+    [call, search],
   );
-}
-
-type FaresByDay = ReadonlyMap<string, Price | undefined>;
-
-/** The lowest fares of the shown days: undefined while they load and after they failed. */
-function useFares(
-  search: FareSearch | undefined,
-  shown: ShownDays | undefined,
-): {
-  readonly days: FaresByDay | undefined;
-  readonly failed: boolean;
-  readonly retry: () => void;
-} {
-  const call = useCall();
-  const [answer, setAnswer] = useState<{
-    readonly key: string;
-    readonly days: FaresByDay | "failed";
-  }>();
-  const [attempt, setAttempt] = useState(0);
-  const { from, to } = shown ?? {};
-  // A result for other days or another search is not shown.
-  const key = JSON.stringify([search, from, to, attempt]);
-
-  useEffect(() => {
-    if (!search || !from || !to) return undefined;
-    const life = new AbortController();
-    const { signal } = life;
-    const show = (days: FaresByDay | "failed"): void => {
-      if (!signal.aborted) setAnswer({ key, days });
-    };
-    const params = { ...search, from_date: from, to_date: to };
-    call("lowest_fares", params, signal).then(
-      ({ days }) => show(new Map(days.map(({ date, price }) => [date, price]))),
-      () => show("failed"),
-    );
-    return () => life.abort();
-  }, [call, search, from, to, key]);
-
-  const days = answer?.key === key ? answer.days : undefined;
-  return {
-    days: days === "failed" ? undefined : days,
-    failed: days === "failed",
-    retry: () => setAttempt(attempt + 1),
-  };
-}
-
-/** "14,170": the currency is shown once, below. */
-function useShortPrice(): (price: Price) => string {
-  const { digits } = useSite("currency");
-  const format = useFormat();
-  return ({ amount, currency }) => {
-    const [exponent] = digits[currency] ?? [2];
-    const units = amount / 10 ** exponent;
-    return format.number(
-      units,
-      units < 100_000
-        ? { maximumFractionDigits: 0 }
-        : { notation: "compact", maximumFractionDigits: 1 },
-    );
-  };
+  return (
+    <PricedDays
+      {...days}
+      load={load}
+      noteOf={(currency) =>
+        t(`fare_days:${isParty ? "note_party" : "note"}`, { currency })
+      }
+      shortOf={shortPrice}
+      labelOf={(price, isLowest) =>
+        t(`fare_days:${isLowest ? "lowest" : "from"}`, {
+          price: formatPrice(price),
+        })
+      }
+      none={isComplete ? t("fare_days:none") : undefined}
+      empty={isComplete ? t("fare_days:empty") : ""}
+    />
+  );
 }

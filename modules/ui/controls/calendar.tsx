@@ -12,6 +12,8 @@ export interface DayNote {
   readonly label: string;
   /** Highlights the note. */
   readonly strong: boolean;
+  /** The day cannot be chosen. It can be focused and pressed, so that its note is announced and shown. */
+  readonly closed?: true;
 }
 
 /** Called with the first and last visible day that can be chosen, as YYYY-MM-DD. */
@@ -154,7 +156,7 @@ export function Calendar({
 function Day({ children, "aria-label": name, ...props }: DayButtonProps) {
   const note = useContext(Notes)(dateOf(props.day.date));
   return (
-    <DayButton {...props}>
+    <DayButton {...props} aria-disabled={note?.closed}>
       <span className="visually-hidden">{name}</span>
       <span aria-hidden>{children}</span>
       <span

@@ -18,7 +18,7 @@ interface FieldProps {
 }
 
 /** The props that connect a control to its field. */
-interface Control {
+export interface FieldControl {
   readonly id: string;
   readonly className: string;
   readonly "aria-invalid": true | undefined;
@@ -29,12 +29,17 @@ interface Control {
  * A label, a control, a hint and an error. Screen readers read all of them with the
  * control.
  */
-function Field({
+export function Field({
   label,
   hint,
   problem,
+  isNamed = false,
   children,
-}: FieldProps & { readonly children: (control: Control) => ReactNode }) {
+}: FieldProps & {
+  /** Whether the label has the id `<id>label`, for a control that is named by it and its value. */
+  readonly isNamed?: boolean;
+  readonly children: (control: FieldControl) => ReactNode;
+}) {
   const id = useId();
   const descriptions = [
     ...(hint === undefined ? [] : [`${id}hint`]),
@@ -42,7 +47,11 @@ function Field({
   ];
   return (
     <div className={styles["field"]}>
-      <label className={styles["label"]} htmlFor={id}>
+      <label
+        id={isNamed ? `${id}label` : undefined}
+        className={styles["label"]}
+        htmlFor={id}
+      >
         {label}
       </label>
       {children({
@@ -67,7 +76,7 @@ function Field({
 }
 
 type TextFieldProps = FieldProps &
-  Omit<InputHTMLAttributes<HTMLInputElement>, keyof Control>;
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldControl>;
 
 export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
   return (
@@ -78,7 +87,7 @@ export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
 }
 
 type TextAreaFieldProps = FieldProps &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Control>;
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldControl>;
 
 /** A field of several lines. */
 export function TextAreaField({
@@ -95,7 +104,7 @@ export function TextAreaField({
 }
 
 type SelectFieldProps = FieldProps &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof Control>;
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldControl>;
 
 export function SelectField({
   label,

@@ -3,6 +3,7 @@ import { problemAt } from "#server/config/data-files/problem-at.ts";
 import { nearestName } from "#server/config/data-files/nearest-name.ts";
 import type { Problem } from "#server/config/data-files/problem.ts";
 import type { DataSet } from "./data-set.ts";
+import { SOURCE_LANGUAGE } from "./source-language.ts";
 
 /** It runs only if every file is valid by itself. */
 export type DataCheck = (data: DataSet) => readonly Problem[];
@@ -55,14 +56,29 @@ export function repeatedIn(
   file: string,
   ids: Iterable<readonly [id: string | number, steps: Steps]>,
 ): Problem[] {
-  const seen = new Map<string | number, Steps>();
-  return [...ids].flatMap(([id, steps]) => {
+  return repeatedAcross(
+    data,
+    [...ids].map(([id, steps]) => [id, file, steps] as const),
+  );
+}
+
+/**
+ * The same for the files of a folder.
+ *
+ * @param ids each with its file and its place in it
+ */
+export function repeatedAcross(
+  data: DataSet,
+  ids: Iterable<readonly [id: string | number, file: string, steps: Steps]>,
+): Problem[] {
+  const seen = new Map<string | number, readonly [string, Steps]>();
+  return [...ids].flatMap(([id, file, steps]) => {
     const first = seen.get(id);
     if (!first) {
-      seen.set(id, steps);
+      seen.set(id, [file, steps]);
       return [];
     }
-    const at = problemIn(data, file, first, { rule: "", message: "" });
+    const at = problemIn(data, ...first, { rule: "", message: "" });
     return [
       problemIn(data, file, steps, {
         rule: "unique",
@@ -72,4 +88,31 @@ export function repeatedIn(
       }),
     ];
   });
+}
+
+/**
+ * A problem for each id whose name is no text: pages that show it would fail.
+ *
+ * @param prefix of the texts: "activity.category."
+ * @param ids each with its place in the file
+ */
+export function unnamedIn(
+  data: DataSet,
+  file: string,
+  prefix: string,
+  ids: Iterable<readonly [id: string, steps: Steps]>,
+): Problem[] {
+  const known = Object.keys(data.all("texts").get(SOURCE_LANGUAGE) ?? {})
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
+  return [...ids]
+    .filter(([id]) => !known.includes(id))
+    .map(([id, steps]) =>
+      problemIn(data, file, steps, {
+        rule: "unknown_text",
+        message: `there is no text ${prefix}${id}`,
+        value: id,
+        nearest: nearestName(id, known),
+      }),
+    );
 }

@@ -17,6 +17,7 @@ export type DataKind = Exclude<keyof DataFiles, "translation">;
 
 /** The kind of the files in each folder. */
 export const FOLDERS = {
+  activities: "city-activities",
   networks: "network",
   partners: "partner-pages",
   texts: "texts",
@@ -107,6 +108,7 @@ export const PLACES: readonly string[] = [
 const LANGUAGE = "[a-z]{2}(?:-[A-Z]{2})?";
 
 const IN_FOLDERS: readonly (readonly [RegExp, DataKind])[] = [
+  [/^activities\/[a-z0-9]+(?:-[a-z0-9]+)*\.json$/, "city-activities"],
   [/^networks\/[a-z0-9]+\.json$/, "network"],
   [/^partners\/[a-z0-9][a-z0-9_-]*\.json$/, "partner-pages"],
   [

@@ -231,6 +231,11 @@ export function createOfferVertical(
         details: [...more, ...details].map((line) => ({ text: line })),
       };
     },
+    whereabouts(quote, words) {
+      const start = offering.start?.(payloadOf(quote).selection, words);
+      return start ? [{ item_id: quote.items[0]!.item_id, start }] : [];
+    },
+    reviewedAs: (quote) => offering.reviewedAs?.(payloadOf(quote).selection),
     terms: (_quote, words) => offering.terms(words),
     policy: (_product, type, words) => offering.policy(type, words),
     couponFacts: () => ({}),

@@ -3,14 +3,17 @@
  * choices and prices; create-offer-vertical.ts does everything else.
  */
 import type { FareRule } from "#schema/backend/fare-families.ts";
+import type { OfferDays } from "#schema/answers.ts";
 import type { Price } from "#schema/common.ts";
-import type { Moment } from "#schema/booking.ts";
+import type { Moment, StartPlace } from "#schema/booking.ts";
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
+import type { OfferPlaceData } from "#schema/modules/offer_place.ts";
 import type { OfferSearchData } from "#schema/modules/offer_search.ts";
 import type { CheckoutTerm } from "#schema/modules/checkout.ts";
 import type { PolicyDetailData } from "#schema/modules/policy_detail.ts";
 import type { Disruption } from "../booking/model/disruption.ts";
+import type { AverageRating } from "../booking/reviews/review-list.ts";
 import type { QuoteItem, QuoteTraveller } from "../booking/model/quote.ts";
 import type { Words } from "../booking/model/vertical.ts";
 import type { Caller } from "../callers/caller.ts";
@@ -18,6 +21,12 @@ import type { StockTaken } from "./stock.ts";
 
 /** The selected values, by the names of the form's fields. */
 export type Selection = Readonly<Record<string, string>>;
+
+/** The first and the last day as YYYY-MM-DD; both count. */
+export interface DaySpan {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** A line of the price in whole units of the currency. */
 export interface ChosenLine {
@@ -84,6 +93,15 @@ export interface Reader {
   readonly writtenLocally: (units: number, currency: string) => string;
   /** The number of units left. */
   readonly left: (key: string, capacity: number) => Promise<number>;
+  /** The same for several keys, in one query. */
+  readonly leftOf: (
+    keys: readonly string[],
+    capacity: number,
+  ) => Promise<ReadonlyMap<string, number>>;
+  /** The ratings of what `reviewedAs` names; what nobody has rated is left out. */
+  readonly ratings: (
+    subjects: readonly string[],
+  ) => Promise<ReadonlyMap<string, AverageRating>>;
 }
 
 /** The form of an offer's page. */
@@ -94,6 +112,7 @@ export type OfferForm = Pick<
   | "text"
   | "image"
   | "facts"
+  | "caution"
   | "itinerary"
   | "notes"
   | "fields"
@@ -150,6 +169,28 @@ export interface Offering {
   };
   /** @returns undefined if there is no such offer */
   form(asked: Selection, reader: Reader): Promise<OfferForm | undefined>;
+  /**
+   * The days of a span that can be chosen, with their prices, and why the others cannot.
+   *
+   * @returns undefined if there is no such offer
+   */
+  days?(
+    asked: Selection,
+    span: DaySpan,
+    reader: Reader,
+  ): Promise<OfferDays | undefined>;
+  /**
+   * Where it takes place or begins, for its page.
+   *
+   * @returns undefined if nothing is known
+   */
+  places?(asked: Selection, words: Words): OfferPlaceData | undefined;
+  /** The same for the page of an order. */
+  start?(selection: Selection, words: Words): StartPlace | undefined;
+  /** What a review of an order is about: `activities.tea-ceremony`. Left out: offers are not rated. */
+  reviewedAs?(selection: Selection): string | undefined;
+  /** What visitors read about a refused choice; undefined: the text of the refusal's code. */
+  problem?(code: string, asked: Selection, words: Words): string | undefined;
   /**
    * Reads a choice and prices it.
    *

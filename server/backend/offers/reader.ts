@@ -1,12 +1,14 @@
 import { formatPrice } from "../money/format-price.ts";
 import type { Price } from "#schema/common.ts";
+import { averageRatings } from "../booking/reviews/review-list.ts";
 import type { Caller } from "../callers/caller.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
 import type { Reader } from "./offering.ts";
-import { countTaken } from "./stock.ts";
+import { countAllTaken, countTaken } from "./stock.ts";
 
 /** The properties of a caller that an offering needs. */
 export function createReader({
+  data,
   published,
   database,
   money,
@@ -34,6 +36,14 @@ export function createReader({
           : `${write(price(units, from))} (${write(money.price(units, from))})`,
       left: async (key, capacity) =>
         capacity - (await countTaken(database, key, now())),
+      ratings: (subjects) =>
+        averageRatings(database, data.one("reviews"), subjects),
+      async leftOf(keys, capacity) {
+        const taken = await countAllTaken(database, keys, now());
+        return new Map(
+          keys.map((key) => [key, capacity - (taken.get(key) ?? 0)]),
+        );
+      },
     };
   };
 }

@@ -5,10 +5,12 @@ import type { HeroData } from "#schema/modules/hero.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
 import { describeQuotePrice } from "../booking/model/describe-price.ts";
 import type { Quote } from "../booking/model/quote.ts";
+import { createReviewList } from "../booking/reviews/review-list.ts";
 import type { Vertical, Words } from "../booking/model/vertical.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
 import { fail, succeed } from "../http/envelope.ts";
 import { Refusal } from "../refusals/refusals.ts";
+import { addDays, isDay } from "../time/days.ts";
 import type { OfferForm, Offering, Reader, Selection } from "./offering.ts";
 import { createDraftOf } from "./create-offer-vertical.ts";
 import { createReader } from "./reader.ts";
@@ -30,20 +32,35 @@ const TOLD = new Set([
   "departed",
 ]);
 
+/** The longest span of days in one request, in days. */
+const MAX_DAYS = 100;
+
 export function offerRoutes({
   kernel,
   offering,
   vertical,
 }: OfferRoutesInput): Router {
-  const { published, database, text, now } = kernel;
+  const { data, published, database, text, now } = kernel;
   const router = express.Router();
   const draftOf = createDraftOf(offering, kernel);
+  const listReviews = createReviewList({
+    database,
+    text,
+    decided: () => data.one("reviews"),
+  });
 
   const read = createReader(kernel);
   const readerOf = (request: Request): Reader => read(kernel.caller(request));
 
-  const problemOf = (error: unknown, { language }: Words): string => {
+  const problemOf = (
+    error: unknown,
+    asked: Selection,
+    words: Words,
+  ): string => {
     if (!(error instanceof Refusal)) throw error;
+    const { language } = words;
+    const own = offering.problem?.(error.code, asked, words);
+    if (own !== undefined) return own;
     return TOLD.has(error.code)
       ? text(language, `offer.problem.${error.code}`)
       : text(language, "offer.none");
@@ -57,7 +74,7 @@ export function offerRoutes({
     try {
       return await offering.form(asked, reader);
     } catch (error) {
-      const problem = problemOf(error, reader.words);
+      const problem = problemOf(error, asked, reader.words);
       const page = offering.page(asked, reader);
       return (
         page && {
@@ -138,18 +155,41 @@ export function offerRoutes({
         offers: [],
         empty: {
           title: text(language, "offer.none"),
-          text: problemOf(error, reader.words),
+          text: problemOf(error, asked, reader.words),
         },
       };
     }
+  });
+
+  get("reviews", async (asked, { words: { language } }) => {
+    const subject = offering.reviewedAs?.(asked);
+    return (
+      subject && {
+        ...(await listReviews({ subject }, language)),
+        note: text(language, "offer.reviews.note"),
+        none: text(language, "offer.reviews.none"),
+      }
+    );
+  });
+
+  get("place", (asked, { words }) => offering.places?.(asked, words));
+
+  get("days", async (asked, reader) => {
+    const { from_date: from = "", to_date: to = "" } = asked;
+    if (!isDay(from) || !isDay(to) || to > addDays(from, MAX_DAYS))
+      throw new Refusal("bad_request");
+    return offering.days?.(asked, { from, to }, reader);
   });
 
   get("detail", async (asked, reader, product) => {
     const { language } = reader.words;
     const form = await formOr(asked, reader);
     if (!form) return undefined;
+    const subject = offering.reviewedAs?.(asked);
+    const rating = subject && (await reader.ratings([subject])).get(subject);
     const shared = {
       ...form,
+      ...(rating ? { rating: { ...rating } } : {}),
       product_type_id: product.id,
       product_type: product.type,
       path: offering.detailPath(asked),
@@ -185,7 +225,7 @@ export function offerRoutes({
       };
       return result;
     } catch (error) {
-      const problem = problemOf(error, reader.words);
+      const problem = problemOf(error, asked, reader.words);
       return { ...shared, conditions: [], problem };
     }
   });

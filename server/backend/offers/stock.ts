@@ -40,6 +40,32 @@ export async function countTaken(
   return Number(row?.taken ?? 0);
 }
 
+/** The largest number of keys of one statement. */
+const MAX_KEYS = 500;
+
+/** The taken units of each key of which some are taken. */
+export async function countAllTaken(
+  database: Database,
+  keys: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (let at = 0; at < keys.length; at += MAX_KEYS) {
+    const some = keys.slice(at, at + MAX_KEYS);
+    const rows = await database.all<{ stock_key: string; taken: number }>(
+      `SELECT stock_key, sum(taken) AS taken FROM stock_taken
+       WHERE stock_key IN (${some.map(() => "?").join(", ")})
+         AND (expires_at IS NULL OR expires_at > ?)
+       GROUP BY stock_key`,
+      ...some,
+      now,
+    );
+    for (const { stock_key, taken } of rows)
+      found.set(stock_key, Number(taken));
+  }
+  return found;
+}
+
 /**
  * Takes all of it for a quote, in place of the quote's earlier stock.
  *

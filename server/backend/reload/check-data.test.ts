@@ -180,7 +180,7 @@ test("a missing folder is a problem as well", () => {
 
 const DISAGREEING: readonly Edit[] = [
   [
-    "activities.json",
+    "activities/paris.json",
     ({ activities }) => {
       activities["seine-supper"].packages[0].includes = ["boat"];
     },

@@ -20,8 +20,10 @@ import { checkCoupons } from "../rewards/check-coupons.ts";
 import { checkGiftCards } from "../rewards/check-gift-cards.ts";
 import { checkCurrencies } from "../money/check-currencies.ts";
 import { checkRates } from "../money/check-rates.ts";
+import { checkDestinations } from "../offers/check-destinations.ts";
 import { checkActivities } from "../verticals/activities/check-activities.ts";
 import { checkCars } from "../verticals/cars/check-cars.ts";
+import { checkTransfers } from "../verticals/transfers/check-transfers.ts";
 import {
   TRANSPORT_CHECKS,
   transportNames,
@@ -42,8 +44,10 @@ export const CHECKS: readonly DataCheck[] = [
   checkProducts,
   checkTextAmounts,
   checkHours,
+  checkDestinations,
   checkActivities,
   checkCars,
+  checkTransfers,
   ...TRANSPORT_CHECKS,
 ];
 

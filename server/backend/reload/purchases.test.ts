@@ -172,7 +172,7 @@ test.each([
   ["a pass", PASS, "passes.json", ["passes", "jppass"]],
   ["a car", CAR, "cars.json", ["areas", "london"]],
   ["a transfer", TRANSFER, "transfers.json", ["vehicles", "people_carrier"]],
-  ["an activity", TEA, "activities.json", ["activities", "tea-ceremony"]],
+  ["an activity", TEA, "activities/kyoto.json", ["activities", "tea-ceremony"]],
   ["a place", CAR, "destinations.json", ["areas", "london"]],
 ])(
   "%s that is no longer sold gets no new quote, and its order keeps its pages",

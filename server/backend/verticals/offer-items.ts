@@ -15,6 +15,7 @@ import type {
   Reader,
   Selection,
 } from "../offers/offering.ts";
+import { writtenDay } from "../offers/written-moment.ts";
 import { createReader } from "../offers/reader.ts";
 
 const ITEM = /^offer-([a-z]+)((?:[-.][a-z0-9_/-]+)*)$/;
@@ -71,7 +72,7 @@ export function createOfferItems(
     const page = offering.page(asked, reader);
     const chosen = page && choose(asked);
     if (!chosen) return undefined;
-    const { title, text, starts_at_place } = offering.describe(
+    const { title, text, starts_at_place, duration_text } = offering.describe(
       chosen.selection,
       reader.words,
     );
@@ -86,7 +87,13 @@ export function createOfferItems(
       home_path: homePathOf(id, product),
       price_for: offering.saved.priceFor(asked, reader.words),
       title,
-      subtitle: [text, title.includes(place) ? undefined : place]
+      // The price is that of this day.
+      subtitle: [
+        text,
+        title.includes(place) ? undefined : place,
+        writtenDay(chosen.item.first_day, reader.words),
+        duration_text,
+      ]
         .filter((part) => part !== undefined)
         .join(" · "),
       path: offering.detailPath(asked) + query,

@@ -90,6 +90,7 @@ const GROUPS: readonly Group[] = [
       "transfers.json",
       "cars.json",
       "activities.json",
+      "activities/",
       "hotels.json",
       "rates.json",
       "payment-methods.json",

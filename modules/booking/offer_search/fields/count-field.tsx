@@ -1,7 +1,8 @@
 import { useTranslation } from "#renderer/module-api.ts";
 import { Stepper } from "#ui/controls/stepper.tsx";
 import { numbersOf } from "../../model/offer-field.tsx";
-import type { Control, SearchFieldProps } from "./control.ts";
+import type { Control } from "../../model/days/control.ts";
+import type { SearchFieldProps } from "./field-props.ts";
 
 /** A number with buttons for one fewer and one more; a select without scripts. */
 export function CountField({

@@ -5,7 +5,8 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { chevronDownIcon } from "#ui/icons/icons.ts";
 import { useLazy } from "#ui/hooks/use-lazy.ts";
 import { Options } from "../../model/offer-field.tsx";
-import type { Control, SearchFieldProps } from "./control.ts";
+import type { Control } from "../../model/days/control.ts";
+import type { SearchFieldProps } from "./field-props.ts";
 
 const loadFinder = () => inTime(import("./place-finder.tsx"));
 

@@ -3,9 +3,10 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { chevronDownIcon, warningIcon } from "#ui/icons/icons.ts";
 import { OfferField as PlainField } from "../../model/offer-field.tsx";
 import { CountField } from "./count-field.tsx";
-import { DateField } from "./date-field.tsx";
+import { DateField } from "../../model/days/date-field.tsx";
 import { PlaceField } from "./place-field.tsx";
-import type { Control, SearchFieldProps } from "./control.ts";
+import type { Control } from "../../model/days/control.ts";
+import type { SearchFieldProps } from "./field-props.ts";
 import styles from "../style.module.css";
 
 /** A question with its label inside the field. */

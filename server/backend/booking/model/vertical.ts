@@ -190,6 +190,11 @@ export interface Vertical
   /** The location of each item, for an order's page. */
   whereabouts?(quote: Quote, words: Words): readonly Whereabouts[];
   /**
+   * What a review of the quote's order is about, with a name that no other vertical gives; left out
+   * or undefined: the product as a whole.
+   */
+  reviewedAs?(quote: Quote): string | undefined;
+  /**
    * The next offer for a customer, such as the return journey.
    *
    * @param now in milliseconds since 1970

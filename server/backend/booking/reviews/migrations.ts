@@ -1,5 +1,7 @@
+import type { Migration } from "#server/backend/storage/database.ts";
+
 /** Buyers' reviews of products. */
-export const REVIEW_MIGRATIONS: readonly string[] = [
+export const REVIEW_MIGRATIONS: readonly Migration[] = [
   `
   -- An order has one review.
   CREATE TABLE reviews (
@@ -21,4 +23,12 @@ export const REVIEW_MIGRATIONS: readonly string[] = [
   -- By which the operator allows these words, which have a link or contact details; NULL: they have none.
   ALTER TABLE reviews ADD COLUMN held_as TEXT;
   `,
+  // What its seller calls it, such as a thing to do; NULL: the product as a whole.
+  {
+    sql: `
+  ALTER TABLE reviews ADD COLUMN subject TEXT;
+  CREATE INDEX reviews_by_subject ON reviews (subject, written_at);
+  `,
+    worksFrom: 2,
+  },
 ];

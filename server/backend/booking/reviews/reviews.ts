@@ -12,6 +12,7 @@ import { readOrder } from "../engine/order-store.ts";
 import type { Sellers } from "../model/sellers.ts";
 import type { WordsOf } from "../model/words.ts";
 import { needsCheck } from "./needs-check.ts";
+import { createReviewList, shownReviews } from "./review-list.ts";
 
 /** A review as submitted. */
 export interface WrittenReview {
@@ -20,13 +21,6 @@ export interface WrittenReview {
   /** "" for a rating without text. */
   readonly text: string;
   readonly author: string;
-}
-
-interface Row extends WrittenReview {
-  readonly order_guid: string;
-  readonly review_id: string;
-  readonly language: string;
-  readonly ended_on: string;
 }
 
 export interface Reviews {
@@ -66,8 +60,6 @@ export interface ReviewsInput extends Pick<Kernel, "database" | "text"> {
   readonly onHeld: (id: string) => void;
 }
 
-/** The maximum number of reviews that are shown in full. */
-const MAX_SHOWN = 12;
 const MAX_TEXT = 1000;
 const MAX_AUTHOR = 40;
 /** Control characters, and characters that change the text direction. */
@@ -81,15 +73,7 @@ export function createReviews({
   decided,
   onHeld,
 }: ReviewsInput): Reviews {
-  /** The SQL condition for visible reviews, with its parameters. */
-  const shownNow = () => {
-    const allowed = new Set(decided().allowed);
-    const hidden = new Set(decided().hidden.map(({ review_id }) => review_id));
-    return [
-      `(held_as IS NULL OR held_as IN (${marks(allowed)})) AND review_id NOT IN (${marks(hidden)})`,
-      [...allowed, ...hidden],
-    ] as const;
-  };
+  const listReviews = createReviewList({ database, text, decided });
 
   const titleOf = async (orderGuid: string, language: string) => {
     const { quote } = (await readOrder(database, orderGuid))!.contents;
@@ -101,7 +85,7 @@ export function createReviews({
   return {
     async section(order, now) {
       if (!isOpen(order, now)) return { open: false };
-      const shown = shownNow();
+      const shown = shownReviews(decided());
       const review = await database.get<
         WrittenReview & { readonly shown: number }
       >(
@@ -131,6 +115,7 @@ export function createReviews({
       if (!Number.isInteger(rating) || rating < 1 || rating > 5 || !author)
         throw new Refusal("bad_request");
       const { quote } = order.contents;
+      const subject = sellers.of(quote).reviewedAs?.(quote) ?? null;
       const reviewed = clean(written.text, MAX_TEXT);
       const reviewId = `r-${digestOf(order.order_guid)}`;
       const heldAs =
@@ -138,16 +123,17 @@ export function createReviews({
           ? `${reviewId}-${digestOf(`${author}\n${reviewed}`)}`
           : null;
       await database.run(
-        `INSERT INTO reviews (order_guid, review_id, held_as, product_type_id, rating, author, text, language, ended_on, written_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        `INSERT INTO reviews (order_guid, review_id, held_as, product_type_id, subject, rating, author, text, language, ended_on, written_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
            ON CONFLICT (order_guid) DO UPDATE SET rating = excluded.rating,
-             review_id = excluded.review_id, held_as = excluded.held_as,
+             review_id = excluded.review_id, held_as = excluded.held_as, subject = excluded.subject,
              author = excluded.author, text = excluded.text,
              language = excluded.language, written_at = excluded.written_at`,
         order.order_guid,
         reviewId,
         heldAs,
         quote.product_type_id,
+        subject,
         rating,
         author,
         reviewed,
@@ -177,49 +163,12 @@ export function createReviews({
       return Number(row!.count);
     },
 
-    async list(productTypeId, language) {
-      const shown = shownNow();
-      const isOfProduct =
-        productTypeId === undefined ? "" : " AND product_type_id = ?";
-      const where = `WHERE ${shown[0]}${isOfProduct}`;
-      const values = [
-        ...shown[1],
-        ...(productTypeId === undefined ? [] : [productTypeId]),
-      ];
-      const totals = await database.get<{
-        count: number;
-        stars: number | null;
-      }>(
-        `SELECT COUNT(*) AS count, SUM(rating) AS stars FROM reviews ${where}`,
-        ...values,
-      );
-      const { count, stars } = totals!;
-      const rows = await database.all<Row>(
-        `SELECT order_guid, review_id, rating, text, author, language, ended_on FROM reviews
-           ${where} AND text <> ''
-           ORDER BY CASE WHEN language = ? THEN 0 ELSE 1 END, written_at DESC
-           LIMIT ${MAX_SHOWN}`,
-        ...values,
+    list: (productTypeId, language) =>
+      listReviews(
+        productTypeId === undefined ? {} : { product_type_id: productTypeId },
         language,
-      );
-      return {
-        title: text(language, "reviews.title"),
-        count: Number(count),
-        ...(stars === null ? {} : { average: Number(stars) / Number(count) }),
-        items: await Promise.all(
-          rows.map(async (row, index) => ({
-            review_id: row.review_id || String(index + 1),
-            author: row.author,
-            date: row.ended_on,
-            rating: row.rating,
-            text: row.text,
-            language: row.language,
-            item: await titleOf(row.order_guid, language),
-          })),
-        ),
-        note: text(language, "reviews.note"),
-      };
-    },
+        titleOf,
+      ),
   };
 }
 
@@ -235,11 +184,6 @@ const IS_TRAVELLED =
 /** Identifies an order or a text without revealing the order's id, which opens the order's page. */
 function digestOf(text: string): string {
   return hash("sha256", text, "hex").slice(0, 12);
-}
-
-/** An SQL placeholder for each value of a list; an empty list matches nothing. */
-function marks(values: ReadonlySet<string>): string {
-  return values.size === 0 ? "'-'" : [...values].map(() => "?").join(", ");
 }
 
 /** "Hannah W.": the first traveller's given name and initial; "" without names. */

@@ -61,7 +61,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   refunds: "contents kind order_guid reason refund_id status",
   removed_cart_lines: "currency date item_id owner",
   removed_wishes: "currency home_path item_id owner title vertical",
-  reviews: "author ended_on held_as language order_guid review_id text",
+  reviews: "author ended_on held_as language order_guid review_id subject text",
   saved_contacts: "confirm_key owner scope",
   saved_searches:
     "currency language owner payload saved_id scope search_key stop_key",

@@ -1,19 +1,24 @@
 /** An activity as a card of a list. */
 import type { OfferCard } from "#schema/modules/offer_cards.ts";
+import { ratingWords } from "../../offers/rating-words.ts";
+import type { AverageRating } from "#server/backend/booking/reviews/review-list.ts";
 import type { Reader } from "../../offers/offering.ts";
 import type { ActivityWordsOf } from "./activity-words.ts";
-import type { FoundActivity } from "./bookings.ts";
+import type { LowestOf } from "./activity-days.ts";
+import type { FoundActivity } from "./found-activities.ts";
 
 export type ActivityCardOf = (
   activity: FoundActivity,
   reader: Reader,
+  rating?: AverageRating,
 ) => OfferCard;
 
 export function createActivityCard(
   wordsOf: ActivityWordsOf,
   pathOf: (activity: FoundActivity) => string,
+  lowestOf: LowestOf,
 ): ActivityCardOf {
-  return (activity, { words, price }) => {
+  return (activity, { words, price }, rating) => {
     const of = wordsOf(activity, words);
     const { text, language } = words;
     return {
@@ -35,6 +40,7 @@ export function createActivityCard(
             ]),
         of.free_until ?? text(language, "activity.fact.refund"),
       ],
+      ...(rating ? { rating: ratingWords(rating, words) } : {}),
       price: price(lowestOf(activity), activity.place.area.currency),
       price_from: true,
       price_note: text(language, "activity.price_note"),
@@ -42,13 +48,6 @@ export function createActivityCard(
       path: pathOf(activity),
     };
   };
-}
-
-/** The lowest price of an adult, in whole units of the place's currency. */
-export function lowestOf({
-  packages,
-}: Pick<FoundActivity, "packages">): number {
-  return Math.min(...packages.map(({ adult }) => adult));
 }
 
 /** In minutes. */

@@ -1,8 +1,8 @@
 /** The criteria by which the list of activities is filtered. */
 import { minutesOf } from "#server/backend/time/local-time.ts";
 import type { Reader } from "../../offers/offering.ts";
-import { lowestOf } from "./activity-card.ts";
-import type { FoundActivity } from "./bookings.ts";
+import type { LowestOf } from "./activity-days.ts";
+import type { FoundActivity } from "./found-activities.ts";
 
 export interface Facet {
   /** Also the name of its parameter. */
@@ -26,10 +26,11 @@ const EVENING = 17 * 60;
 export function facetsOf(
   list: readonly FoundActivity[],
   reader: Reader,
+  lowestOf: LowestOf,
 ): readonly Facet[] {
   const { text, language, locale } = reader.words;
   const tongues = new Intl.DisplayNames(locale, { type: "language" });
-  const shown = priceIn(reader);
+  const shown = priceIn(reader, lowestOf);
   const byPrice = list.toSorted((a, b) => shown(a) - shown(b));
   // The limits are the prices at a third and at two thirds of the list.
   const limits = new Map(
@@ -95,9 +96,10 @@ export function facetsOf(
 }
 
 /** The lowest price of an activity in the reader's currency. */
-export function priceIn({
-  price,
-}: Pick<Reader, "price">): (activity: FoundActivity) => number {
+export function priceIn(
+  { price }: Pick<Reader, "price">,
+  lowestOf: LowestOf,
+): (activity: FoundActivity) => number {
   return (one) => price(lowestOf(one), one.place.area.currency).amount;
 }
 

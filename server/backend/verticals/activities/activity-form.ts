@@ -1,21 +1,18 @@
 /** The form of an activity. */
-import type { ActivitiesFile } from "#schema/backend/activities.ts";
-import { addDays, dayIn } from "#server/backend/time/days.ts";
+import { isDay } from "#server/backend/time/days.ts";
 import { createAsk } from "../../offers/fields.ts";
 import type { OfferForm, Reader, Selection } from "../../offers/offering.ts";
+import type { ActivityCalendar } from "./activity-calendar.ts";
+import { closingOn, pricesOn } from "./activity-days.ts";
 import type { ActivityWordsOf } from "./activity-words.ts";
-import {
-  firstDay,
-  isOffered,
-  MAX_PEOPLE,
-  packageOf,
-  stockKey,
-  type FoundActivity,
-} from "./bookings.ts";
+import { firstDay, MAX_PEOPLE, packageOf, stockKey } from "./bookings.ts";
+import type { FoundActivity } from "./found-activities.ts";
 
 export interface ActivityFormInput {
-  readonly file: ActivitiesFile;
   readonly wordsOf: ActivityWordsOf;
+  readonly calendar: Pick<ActivityCalendar, "span">;
+  /** The ages of the youngest and the oldest child. */
+  readonly childAges: readonly number[];
   readonly now: () => number;
 }
 
@@ -29,47 +26,49 @@ const FEW_PLACES = 6;
 
 /** @throws Refusal bad_request if there is no such package */
 export function createActivityForm({
-  file,
   wordsOf,
+  calendar,
+  childAges,
   now,
 }: ActivityFormInput): (
   activity: FoundActivity,
   asked: Selection,
   reader: Reader,
 ) => Promise<OfferForm> {
-  return async (activity, asked, { words, written, left }) => {
+  return async (activity, asked, { words, written, leftOf }) => {
     const { text, language } = words;
     const of = wordsOf(activity, words);
     const { currency, time_zone } = activity.place.area;
     const ask = createAsk("activity", asked, words);
     const chosen = packageOf(activity, asked);
-    const today = dayIn(time_zone, now());
-    const usual = firstDay(chosen, activity.rules, time_zone, now());
-    const date = asked["date"] || usual;
-    const times = await Promise.all(
-      chosen.times.map(async (time) => {
-        const free = await left(
-          stockKey(activity, chosen, date, time),
-          chosen.capacity,
-        );
-        return {
-          value: time,
-          label: time,
-          ...(free < 1
-            ? {
-                text: text(language, "activity.sold_out"),
-                disabled: true as const,
-              }
-            : free < FEW_PLACES
-              ? {
-                  text: text(language, "activity.left", {
-                    count: String(free),
-                  }),
-                }
-              : {}),
-        };
-      }),
+    const span = calendar.span(activity);
+    const usual = firstDay(activity, chosen, time_zone, now());
+    const { date: wanted = "" } = asked;
+    const date = isDay(wanted) ? wanted : usual;
+    const prices = pricesOn(activity, chosen, date);
+    const left = await leftOf(
+      chosen.times.map((time) => stockKey(activity, chosen, date, time)),
+      chosen.capacity,
     );
+    const times = chosen.times.map((time) => {
+      const free = left.get(stockKey(activity, chosen, date, time))!;
+      return {
+        value: time,
+        label: time,
+        ...(free < 1
+          ? {
+              text: text(language, "activity.sold_out"),
+              disabled: true as const,
+            }
+          : free < FEW_PLACES
+            ? {
+                text: text(language, "activity.left", {
+                  count: String(free),
+                }),
+              }
+            : {}),
+      };
+    });
     const fact = (key: string, value: string) => ({
       label: text(language, `activity.fact.${key}.label`),
       text: value,
@@ -128,47 +127,37 @@ export function createActivityForm({
           activity.packages.map((one) => ({
             value: one.package,
             label: text(language, `activity.package.${one.package}`),
-            text: `${of.duration(one.minutes)} · ${written(one.adult, currency)}`,
+            text: `${of.duration(one.minutes)} · ${written(pricesOn(activity, one, date).adult, currency)}`,
           })),
         ),
         {
-          ...ask.date(
-            "date",
-            addDays(today, 1),
-            addDays(today, file.sale_days),
-            usual,
-          ),
-          ...(chosen.weekdays
-            ? {
-                hint: text(language, "activity.field.days", {
-                  days: daysOf(chosen.weekdays, words.locale),
-                }),
-              }
-            : {}),
+          ...ask.date("date", span.from, span.to, usual),
+          priced: true,
+          ...(chosen.weekdays ? { hint: of.days(chosen.weekdays) } : {}),
         },
-        ...(isOffered(chosen, date)
-          ? [ask.oneOf("choice", "time", times)]
-          : []),
+        ...(closingOn(activity, chosen, date)
+          ? []
+          : [ask.oneOf("choice", "time", times)]),
         {
           ...ask.count("adults", 1, MAX_PEOPLE, 2),
           hint: text(language, "activity.field.each", {
-            price: written(chosen.adult, currency),
+            price: written(prices.adult, currency),
           }),
         },
-        ...(chosen.child === undefined
+        ...(prices.child === undefined
           ? []
           : [
               {
                 ...ask.count("children", 0, MAX_PEOPLE, 0),
                 hint: text(
                   language,
-                  chosen.child === 0
+                  prices.child === 0
                     ? "activity.field.child_free"
                     : "activity.field.child_each",
                   {
-                    price: written(chosen.child, currency),
-                    from: String(file.child_ages[0]),
-                    to: String(file.child_ages[1]),
+                    price: written(prices.child, currency),
+                    from: String(childAges[0]),
+                    to: String(childAges[1]),
                   },
                 ),
               },
@@ -208,16 +197,4 @@ function isGuided(
   const hasGuide = ({ includes }: typeof chosen) =>
     includes.some((id) => GUIDED.includes(id));
   return hasGuide(chosen) || !packages.some(hasGuide);
-}
-
-/** "Monday, Wednesday and Friday" */
-function daysOf(weekdays: readonly number[], locale: string): string {
-  // 1 January 2024 was a Monday.
-  const name = new Intl.DateTimeFormat(locale, {
-    weekday: "long",
-    timeZone: "UTC",
-  });
-  return new Intl.ListFormat(locale).format(
-    weekdays.map((day) => name.format(Date.UTC(2024, 0, day))),
-  );
 }

@@ -1,20 +1,27 @@
 import { expect, test } from "vitest";
-import type { Activity } from "#schema/backend/activities.ts";
-import { readData } from "../../../../tests/support/project-data.ts";
+import { projectData } from "../../../../tests/support/project-data.ts";
 import type { Reader } from "../../offers/offering.ts";
 import { createActivityList } from "./activity-list.ts";
-import type { FoundActivity } from "./bookings.ts";
+import type { FoundActivity } from "./found-activities.ts";
 
-const { activities } = readData("activities");
-
-const all = Object.entries(activities).map(
-  ([activity_id, activity]: [string, Activity]) =>
-    ({
-      ...activity,
-      activity_id,
-      place: { area: { currency: "EUR" } },
-    }) as unknown as FoundActivity,
+const all = [...projectData().all("activities")].flatMap(
+  ([city, { activities }]) =>
+    Object.entries(activities).map(
+      ([activity_id, activity]) =>
+        ({
+          ...activity,
+          activity_id,
+          city,
+          place: { area: { currency: "EUR" } },
+        }) as unknown as FoundActivity,
+    ),
 );
+
+const ratings = new Map([
+  ["activities.louvre-ticket", { average: 4, count: 2 }],
+  ["activities.seine-supper", { average: 5, count: 1 }],
+  ["activities.montmartre-pastry-class", { average: 4, count: 9 }],
+]);
 
 const reader = {
   words: {
@@ -24,43 +31,52 @@ const reader = {
   },
   price: (amount: number, currency: string) => ({ amount, currency }),
   written: String,
+  ratings: () => Promise.resolve(ratings),
 } as unknown as Reader;
 
 const list = createActivityList({
   all,
-  card: ({ activity_id, city }) => ({
+  card: ({ activity_id, city }, _reader, rating) => ({
+    ...(rating
+      ? { rating: { value: String(rating.average), count: "1", label: "x" } }
+      : {}),
     offer_id: activity_id,
     title: activity_id,
     facts: [],
     path: `/transport/ttd/${city}/${activity_id}/`,
   }),
   cityName: (city) => city,
+  lowestOf: ({ packages }) => Math.min(...packages.map(({ adult }) => adult)),
 });
 
-const idsOf = (asked: Record<string, string>, city?: string) =>
-  list(city, asked, reader).offers.map(({ offer_id }) => offer_id);
+const idsOf = async (asked: Record<string, string>, city?: string) =>
+  (await list(city, asked, reader)).offers.map(({ offer_id }) => offer_id);
 
-test("a list of a city is filtered by all chosen criteria together", () => {
-  expect(idsOf({ entry: "skip_the_line" }, "paris")).toEqual([
+test("a list of a city is filtered by all chosen criteria together", async () => {
+  expect(await idsOf({ entry: "skip_the_line" }, "paris")).toEqual([
     "louvre-ticket",
     "eiffel-tower-ticket",
   ]);
   expect(
-    idsOf({ entry: "skip_the_line", daypart: "evening" }, "paris"),
+    await idsOf({ entry: "skip_the_line", daypart: "evening" }, "paris"),
   ).toEqual(["eiffel-tower-ticket"]);
-  expect(idsOf({ duration: "day" }, "bangkok")).toEqual([
+  expect(await idsOf({ duration: "day" }, "bangkok")).toEqual([
     "ayutthaya-day-trip",
     "floating-market-morning",
   ]);
-  expect(idsOf({ guide: "fr" }, "kyoto")).toContain("fushimi-sake-tasting");
+  expect(await idsOf({ guide: "fr" }, "kyoto")).toContain(
+    "fushimi-sake-tasting",
+  );
 });
 
-test("an unknown value filters nothing", () => {
-  expect(idsOf({ guide: "xx", duration: "week" })).toHaveLength(all.length);
+test("an unknown value filters nothing", async () => {
+  expect(await idsOf({ guide: "xx", duration: "week" })).toHaveLength(
+    all.length,
+  );
 });
 
-test("each choice says how many fit with the others, and pressing it again removes it", () => {
-  const { filters, offers } = list(
+test("each choice says how many fit with the others, and pressing it again removes it", async () => {
+  const { filters, offers } = await list(
     "paris",
     { daypart: "evening", sort: "price" },
     reader,
@@ -70,23 +86,39 @@ test("each choice says how many fit with the others, and pressing it again remov
     options.find(({ chosen, path }) => chosen && !path.includes("daypart")),
   ).toBeDefined();
   const morning = options.find(({ path }) => path.includes("daypart=morning"))!;
-  expect(morning.count).toBe(idsOf({ daypart: "morning" }, "paris").length);
+  expect(morning.count).toBe(
+    (await idsOf({ daypart: "morning" }, "paris")).length,
+  );
   expect(morning.path).toContain("sort=price");
   expect(offers.length).toBeGreaterThan(0);
 });
 
-test("a list without a fitting activity says so", () => {
-  const { offers, empty } = list("oxford", { entry: "skip_the_line" }, reader);
+test("a list without a fitting activity says so", async () => {
+  const { offers, empty } = await list(
+    "oxford",
+    { entry: "skip_the_line" },
+    reader,
+  );
   expect(offers).toEqual([]);
   expect(empty?.title).toBe("activity.list.none.title");
 });
 
-test("the limits of prices are prices of the list", () => {
-  const low = idsOf({ price: "low" }, "tokyo");
-  const middle = idsOf({ price: "middle" }, "tokyo");
+test("the limits of prices are prices of the list", async () => {
+  const low = await idsOf({ price: "low" }, "tokyo");
+  const middle = await idsOf({ price: "middle" }, "tokyo");
   expect(low.length).toBeGreaterThan(0);
   expect(middle).toEqual(expect.arrayContaining(low));
-  expect(middle.length).toBeLessThan(idsOf({}, "tokyo").length);
+  expect(middle.length).toBeLessThan((await idsOf({}, "tokyo")).length);
+});
+
+test("the best rated come first, then those of more ratings, then what nobody has rated", async () => {
+  const ids = await idsOf({ sort: "rating" }, "paris");
+  expect(ids.slice(0, 3)).toEqual([
+    "seine-supper",
+    "montmartre-pastry-class",
+    "louvre-ticket",
+  ]);
+  expect(ids).toHaveLength((await idsOf({}, "paris")).length);
 });
 
 test("every activity has a picture of its own, and all its minutes are planned", () => {

@@ -3,38 +3,44 @@ import type {
   OfferCardsData,
   OfferFilter,
 } from "#schema/modules/offer_cards.ts";
+import type { AverageRating } from "#server/backend/booking/reviews/review-list.ts";
 import type { Reader, Selection } from "../../offers/offering.ts";
 import { shortestOf, type ActivityCardOf } from "./activity-card.ts";
+import type { LowestOf } from "./activity-days.ts";
 import { facetsOf, priceIn, type Facet } from "./activity-facets.ts";
-import type { FoundActivity } from "./bookings.ts";
+import { subjectOf, type FoundActivity } from "./found-activities.ts";
 
 export const HOME_PATH = "/transport/ttd/";
 
-const SORTS = ["usual", "price", "shortest"] as const;
+const SORTS = ["usual", "rating", "price", "shortest"] as const;
 
 export interface ActivityListInput {
   readonly all: readonly FoundActivity[];
   readonly card: ActivityCardOf;
   readonly cityName: (city: string, language: string) => string;
+  readonly lowestOf: LowestOf;
 }
 
 export type ActivityListOf = (
   city: string | undefined,
   asked: Selection,
   reader: Reader,
-) => OfferCardsData;
+) => Promise<OfferCardsData>;
 
 export function createActivityList({
   all,
   card,
   cityName,
+  lowestOf,
 }: ActivityListInput): ActivityListOf {
   const cities = [...new Set(all.map(({ city }) => city))];
 
-  return (city, asked, reader) => {
+  return async (city, asked, reader) => {
     const { text, language } = reader.words;
     const inCity = all.filter((one) => city === undefined || one.city === city);
-    const facets = facetsOf(inCity, reader);
+    const ratings = await reader.ratings(inCity.map(subjectOf));
+    const shownPrice = priceIn(reader, lowestOf);
+    const facets = facetsOf(inCity, reader, lowestOf);
     const chosen = new Map(
       facets.flatMap(({ name, values }) => {
         const value = values.find((one) => one === asked[name]);
@@ -121,7 +127,9 @@ export function createActivityList({
         },
       ],
       more_filters: text(language, "activity.filter.more"),
-      offers: sorted(fitting(), sort, reader).map((one) => card(one, reader)),
+      offers: sorted(fitting(), sort, { ratings, shownPrice }).map((one) =>
+        card(one, reader, ratings.get(subjectOf(one))),
+      ),
       empty: {
         title: text(language, "activity.list.none.title"),
         text: text(language, "activity.list.none.text"),
@@ -131,12 +139,32 @@ export function createActivityList({
   };
 }
 
+interface Ranks {
+  readonly ratings: ReadonlyMap<string, AverageRating>;
+  readonly shownPrice: (activity: FoundActivity) => number;
+}
+
+/** What nobody has rated comes after what is rated, in the usual order. */
 function sorted(
   list: readonly FoundActivity[],
   sort: (typeof SORTS)[number],
-  reader: Reader,
+  { ratings, shownPrice }: Ranks,
 ): readonly FoundActivity[] {
-  if (sort === "usual") return list;
-  const of = sort === "price" ? priceIn(reader) : shortestOf;
-  return list.toSorted((a, b) => of(a) - of(b));
+  const ratingOf = (one: FoundActivity) => {
+    const { average = 0, count = 0 } = ratings.get(subjectOf(one)) ?? {};
+    return [average, count] as const;
+  };
+  switch (sort) {
+    case "usual":
+      return list;
+    case "rating":
+      return list.toSorted((a, b) => {
+        const [ofA, ofB] = [ratingOf(a), ratingOf(b)];
+        return ofB[0] - ofA[0] || ofB[1] - ofA[1];
+      });
+    case "price":
+      return list.toSorted((a, b) => shownPrice(a) - shownPrice(b));
+    case "shortest":
+      return list.toSorted((a, b) => shortestOf(a) - shortestOf(b));
+  }
 }

@@ -1,19 +1,23 @@
 /** The pages of activities: all of them, those of a city, and a single one. */
-import type { ActivitiesFile } from "#schema/backend/activities.ts";
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import type { OfferForm, Offering, OfferPage } from "../../offers/offering.ts";
+import type { ActivityCalendar } from "./activity-calendar.ts";
+import type { LowestOf } from "./activity-days.ts";
 import { createActivityCard, shortestOf } from "./activity-card.ts";
 import { createActivityForm } from "./activity-form.ts";
 import { createActivityList, HOME_PATH } from "./activity-list.ts";
 import type { ActivityWordsOf } from "./activity-words.ts";
-import { type FoundActivity } from "./bookings.ts";
+import type { FoundActivity } from "./found-activities.ts";
 
 export interface ActivityPagesInput {
   readonly all: readonly FoundActivity[];
-  readonly file: ActivitiesFile;
   readonly destinations: Destinations;
   readonly wordsOf: ActivityWordsOf;
+  readonly calendar: Pick<ActivityCalendar, "span">;
+  readonly lowestOf: LowestOf;
+  /** The ages of the youngest and the oldest child. */
+  readonly childAges: readonly number[];
   readonly now: () => number;
 }
 
@@ -21,24 +25,20 @@ const MORE = 4;
 
 export function createActivityPages({
   all,
-  file,
   destinations,
   wordsOf,
-  now,
+  lowestOf,
+  ...forForm
 }: ActivityPagesInput): Pick<
   Offering,
   "detailPath" | "list" | "page" | "form" | "pages" | "popular" | "faq"
 > {
-  const formOf = createActivityForm({
-    file,
-    wordsOf,
-    now,
-  });
+  const formOf = createActivityForm({ wordsOf, ...forForm });
   const cities = [...new Set(all.map(({ city }) => city))];
   const pathOf = ({ city, activity_id }: FoundActivity) =>
     `${HOME_PATH}${city}/${activity_id}/`;
-  const card = createActivityCard(wordsOf, pathOf);
-  const listOf = createActivityList({ all, card, cityName });
+  const card = createActivityCard(wordsOf, pathOf, lowestOf);
+  const listOf = createActivityList({ all, card, cityName, lowestOf });
 
   /** The subject of a slug: a city, an activity, or nothing. */
   const read = (slug: string) => {

@@ -2,7 +2,7 @@ import type { Words } from "#server/backend/booking/model/vertical.ts";
 import { formatDuration } from "#server/backend/text/format-duration.ts";
 import { readOffset } from "../../rules/offset.ts";
 import type { Destinations } from "../../offers/destinations.ts";
-import type { FoundActivity } from "./bookings.ts";
+import type { FoundActivity } from "./found-activities.ts";
 
 /** An activity in the reader's language. */
 export interface ActivityWords {
@@ -23,6 +23,8 @@ export interface ActivityWords {
   /** Until when cancelling is free; undefined if it never is. */
   readonly free_until: string | undefined;
   duration(minutes: number): string;
+  /** "Offered on Monday, Wednesday and Friday" */
+  days(weekdays: readonly number[]): string;
 }
 
 export type ActivityWordsOf = (
@@ -72,6 +74,10 @@ export function createActivityWords(
               hours: String(freeHours),
             }),
       duration: (minutes) => formatDuration(minutes, language, text),
+      days: (weekdays) =>
+        text(language, "activity.field.days", {
+          days: listDays(weekdays, locale),
+        }),
     };
   };
 }
@@ -88,4 +94,16 @@ function freeHoursOf(rules: FoundActivity["rules"]): number | undefined {
   if (!free) return undefined;
   const { count, unit } = readOffset(free.to_offset!);
   return unit === "hour" ? -count : undefined;
+}
+
+/** "Monday, Wednesday and Friday" */
+function listDays(weekdays: readonly number[], locale: string): string {
+  // 1 January 2024 was a Monday.
+  const name = new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    timeZone: "UTC",
+  });
+  return new Intl.ListFormat(locale).format(
+    weekdays.map((day) => name.format(Date.UTC(2024, 0, day))),
+  );
 }

@@ -1,37 +1,17 @@
 /** Bookings of activities: a package, a day, a time, people. */
+import type { ActivitiesFile } from "#schema/backend/activities.ts";
 import type {
-  ActivitiesFile,
   Activity,
   ActivityPackage,
-} from "#schema/backend/activities.ts";
+} from "#schema/backend/city-activities.ts";
 import { addDays, dayIn } from "#server/backend/time/days.ts";
-import {
-  minutesOf,
-  momentOf,
-  weekdayOf,
-} from "#server/backend/time/local-time.ts";
+import { minutesOf, momentOf } from "#server/backend/time/local-time.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { shift } from "../../rules/offset.ts";
-import type { Destinations, FoundPlace } from "../../offers/destinations.ts";
 import type { Selection } from "../../offers/offering.ts";
 import { dayOfField, numberOf, oneOf } from "../../offers/selection.ts";
-
-export interface FoundActivity extends Activity {
-  readonly activity_id: string;
-  readonly place: FoundPlace;
-}
-
-/** All activities, in the order of the file. */
-export function findActivities(
-  { activities }: Pick<ActivitiesFile, "activities">,
-  { find }: Pick<Destinations, "find">,
-): readonly FoundActivity[] {
-  return Object.entries(activities).map(([activity_id, activity]) => ({
-    ...activity,
-    activity_id,
-    place: find(activity.city)!,
-  }));
-}
+import { closingOn } from "./activity-days.ts";
+import type { FoundActivity } from "./found-activities.ts";
 
 export interface Booking {
   readonly activity: FoundActivity;
@@ -45,6 +25,8 @@ export interface Booking {
 }
 
 export const MAX_PEOPLE = 9;
+/** The first day that is offered is looked for among this number of days. */
+const MAX_CLOSED_DAYS = 120;
 
 /** @throws Refusal bad_request, date_invalid, quantity_invalid */
 export function readBooking(
@@ -57,14 +39,14 @@ export function readBooking(
   const { time_zone } = activity.place.area;
   const date = asked["date"]
     ? dayOfField(asked, "date")
-    : firstDay(chosen, activity.rules, time_zone, now);
+    : firstDay(activity, chosen, time_zone, now);
   const time = oneOf(asked, "time", chosen.times);
   const starts_at = momentOf(time_zone, date, minutesOf(time));
   const today = dayIn(time_zone, now);
   if (
-    !isOffered(chosen, date) ||
-    date > addDays(today, sale_days) ||
-    starts_at <= now
+    closingOn(activity, chosen, date) ||
+    date <= today ||
+    date > addDays(today, sale_days)
   )
     throw new Refusal("date_invalid");
   return {
@@ -94,33 +76,26 @@ export function packageOf(
   return packages.find((one) => one.package === id)!;
 }
 
-export function isOffered(
-  { weekdays }: Pick<ActivityPackage, "weekdays">,
-  date: string,
-): boolean {
-  return weekdays?.includes(weekdayOf(date)) ?? true;
-}
-
 /** The first day after today on which it is offered and, if its rules ever allow a refund, can still be refunded. */
 export function firstDay(
+  activity: Pick<Activity, "rules" | "closed">,
   chosen: Pick<ActivityPackage, "weekdays" | "times">,
-  rules: Activity["rules"],
   timeZone: string,
   now: number,
 ): string {
   const today = dayIn(timeZone, now);
-  const days = Array.from({ length: 21 }, (_, index) =>
+  const days = Array.from({ length: MAX_CLOSED_DAYS }, (_, index) =>
     addDays(today, index + 1),
-  ).filter((day) => isOffered(chosen, day));
+  ).filter((day) => !closingOn(activity, chosen, day));
   const isRefunded = (day: string) => {
     const start = momentOf(timeZone, day, minutesOf(chosen.times[0]!));
-    return rules.some(
+    return activity.rules.some(
       ({ action, to_offset }) =>
         action === "refund" &&
         (to_offset === undefined || now < shift(start, timeZone, to_offset)),
     );
   };
-  return days.find(isRefunded) ?? days[0]!;
+  return days.find(isRefunded) ?? days[0] ?? addDays(today, 1);
 }
 
 /** The stock key of the places at a time. */

@@ -1,4 +1,6 @@
 /** Activities: tours, classes, cruises, with packages, days and times. */
+import type { StartPlace } from "#schema/booking.ts";
+import type { Words } from "#server/backend/booking/model/vertical.ts";
 import type { DataSet } from "#server/backend/data-set/data-set.ts";
 import { textOrId } from "../../text/texts.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
@@ -10,45 +12,73 @@ import type {
   Offering,
   Selection,
 } from "../../offers/offering.ts";
-import {
-  findActivities,
-  readBooking,
-  stockKey,
-  type FoundActivity,
-} from "./bookings.ts";
+import { createPlaceMaps, type PlaceMapOf } from "../../offers/place-maps.ts";
+import { createActivityCalendar } from "./activity-calendar.ts";
+import { createLowestOf, pricesOn } from "./activity-days.ts";
 import { createActivityPages } from "./activity-pages.ts";
 import { createActivityWords } from "./activity-words.ts";
+import { readBooking, stockKey } from "./bookings.ts";
+import {
+  findActivities,
+  subjectOf,
+  type FoundActivity,
+} from "./found-activities.ts";
 
 const MINUTE_MS = 60_000;
 
 export const ACTIVITIES = offerFactory(
-  (destinations, { data, now, languageChain }) =>
-    createActivities(destinations, data, now, languageChain),
+  (destinations, { data, now, text, languageChain }) =>
+    createActivities(
+      destinations,
+      data,
+      now,
+      languageChain,
+      createPlaceMaps(data, destinations, text, "activity"),
+    ),
 );
 
 function createActivities(
   destinations: Destinations,
-  data: Pick<DataSet, "one">,
+  data: Pick<DataSet, "one" | "all">,
   now: () => number,
   languageChain: (language: string) => readonly string[],
+  mapOf: PlaceMapOf,
 ): Offering {
   const file = data.one("activities");
-  const all = findActivities(file, destinations);
+  const all = findActivities(data, destinations);
   const byId = new Map(all.map((one) => [one.activity_id, one]));
   const activityWords = createActivityWords(destinations, languageChain);
-  const pages = createActivityPages({
-    all,
+  const calendar = createActivityCalendar({
     file,
-    destinations,
     wordsOf: activityWords,
     now,
   });
+  const pages = createActivityPages({
+    all,
+    destinations,
+    wordsOf: activityWords,
+    calendar,
+    lowestOf: createLowestOf(file.sale_days, now),
+    childAges: file.child_ages,
+    now,
+  });
 
-  const found = (selection: Selection): FoundActivity => {
+  const find = (selection: Selection): FoundActivity | undefined => {
     const id = (selection["slug"] ?? "").split("/").at(-1) ?? "";
-    const activity = byId.get(selection["activity"] ?? id);
+    return byId.get(selection["activity"] ?? id);
+  };
+  const found = (selection: Selection): FoundActivity => {
+    const activity = find(selection);
     if (!activity) throw new Refusal("bad_request");
     return activity;
+  };
+
+  const startOf = (activity: FoundActivity, words: Words): StartPlace => {
+    const { latitude, longitude, place } = activity;
+    const name = activityWords(activity, words).meeting;
+    const position = { name, latitude, longitude };
+    const map = mapOf({ ...position, area_id: place.area_id }, words.language);
+    return { ...position, ...(map ? { map } : {}) };
   };
 
   return {
@@ -61,11 +91,45 @@ function createActivities(
     },
     ...pages,
 
+    async days(asked, span, reader) {
+      const activity = find(asked);
+      return activity && calendar.days(activity, asked, span, reader);
+    },
+    reviewedAs(selection) {
+      const activity = find(selection);
+      return activity && subjectOf(activity);
+    },
+    places(asked, words) {
+      const activity = find(asked);
+      if (!activity) return undefined;
+      const { text, language } = words;
+      return {
+        title: text(language, "activity.fact.where.label"),
+        places: [
+          {
+            ...startOf(activity, words),
+            rows: [{ text: activityWords(activity, words).city }],
+          },
+        ],
+      };
+    },
+    start(selection, words) {
+      const activity = byId.get(selection["activity"]!);
+      return activity && startOf(activity, words);
+    },
+    problem(code, asked, words) {
+      const activity = find(asked);
+      return activity && code === "date_invalid"
+        ? calendar.problem(activity, asked, words)
+        : undefined;
+    },
+
     choose(asked): Chosen {
       const activity = found(asked);
       const booking = readBooking(activity, asked, file, now());
       const { chosen, date, time, starts_at, adults, children } = booking;
       const { currency, time_zone } = activity.place.area;
+      const prices = pricesOn(activity, chosen, date);
       const people = adults + children;
       const ids = Array.from({ length: people }, (_, index) => index);
       return {
@@ -101,7 +165,7 @@ function createActivities(
             kind: "fare",
             text: "activity.line.adult",
             count: adults,
-            units: chosen.adult,
+            units: prices.adult,
             travellers: ids.slice(0, adults),
           },
           ...(children > 0
@@ -110,7 +174,7 @@ function createActivities(
                   kind: "fare" as const,
                   text: "activity.line.child",
                   count: children,
-                  units: chosen.child!,
+                  units: prices.child!,
                   travellers: ids.slice(adults),
                 },
               ]

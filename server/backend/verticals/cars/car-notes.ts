@@ -7,16 +7,13 @@ import type { Hire, HirePrice } from "./hires.ts";
 export interface NotesInput {
   readonly hire: Hire;
   readonly car: Car;
-  /** Where the desk is: terminal, shuttle, street. */
-  readonly desk: string;
-  readonly hours: string;
   readonly parts: HirePrice;
   readonly rules: CarsFile;
 }
 
 /** @param written formats an amount in whole units that is charged at the counter */
 export function carNotes(
-  { hire, car, desk, hours, parts, rules }: NotesInput,
+  { hire, car, parts, rules }: NotesInput,
   written: (units: number) => string,
   t: (key: string, values?: Readonly<Record<string, string>>) => string,
 ): OfferForm["notes"] {
@@ -25,20 +22,7 @@ export function carNotes(
     text: t(`notes.${key}.text`, values),
   });
   const { supplier, of } = car;
-  const { area_id, place_id } = hire.pickUp;
   return [
-    {
-      title: t("notes.desk"),
-      rows: [
-        { label: t("filter.supplier"), text: supplier.name },
-        {
-          label: t("notes.address.label"),
-          text: rules.areas[area_id]!.branches[place_id]!,
-        },
-        { label: t("filter.desk"), text: t(`desk.${desk}`) },
-        { label: t("notes.hours.label"), text: hours },
-      ],
-    },
     {
       title: t("notes.money"),
       rows: [

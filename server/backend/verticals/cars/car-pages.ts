@@ -35,17 +35,8 @@ export function createCarPages(
   Offering,
   "detailPath" | "searchForm" | "list" | "popular" | "faq" | "page" | "form"
 > {
-  const {
-    rules,
-    say,
-    carsAt,
-    carOf,
-    nameIn,
-    deskOf,
-    hoursOf,
-    factsOf,
-    isAdmitted,
-  } = shared;
+  const { rules, say, carsAt, carOf, nameIn, deskOf, factsOf, isAdmitted } =
+    shared;
   const { classes } = rules;
   return {
     detailPath: () => DETAIL_PATH,
@@ -231,8 +222,6 @@ export function createCarPages(
           {
             hire,
             car,
-            desk: deskOf(hire.pickUp, car.supplier),
-            hours: hoursOf(car, words),
             parts,
             rules,
           },

@@ -1,8 +1,10 @@
 /** Car hire, from a branch to the same or another one in its area. */
+import type { StartPlace } from "#schema/booking.ts";
+import type { Words } from "#server/backend/booking/model/vertical.ts";
 import type { DataSet } from "#server/backend/data-set/data-set.ts";
 import { textOrId } from "../../text/texts.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
-import type { Destinations } from "../../offers/destinations.ts";
+import type { Destinations, FoundPlace } from "../../offers/destinations.ts";
 import { offerFactory } from "../offer-factory.ts";
 import type {
   Chosen,
@@ -11,7 +13,9 @@ import type {
   Offering,
 } from "../../offers/offering.ts";
 import { numberOf } from "../../offers/selection.ts";
+import { createPlaceMaps, type PlaceMapOf } from "../../offers/place-maps.ts";
 import {
+  isBranch,
   isOpenFor,
   periodOf,
   priceOf,
@@ -23,17 +27,36 @@ import { createCarWords } from "./car-words.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export const CARS = offerFactory((destinations, { data, now }) =>
-  createCars(destinations, data, now),
+export const CARS = offerFactory((destinations, { data, now, text }) =>
+  createCars(
+    destinations,
+    data,
+    now,
+    createPlaceMaps(data, destinations, text, "car"),
+  ),
 );
 
 function createCars(
   destinations: Destinations,
   data: Pick<DataSet, "one">,
   now: () => number,
+  mapOf: PlaceMapOf,
 ): Offering {
   const shared = createCarWords(destinations, data);
-  const { rules, say, carsAt, carOf, nameIn, hoursOf } = shared;
+  const { rules, say, carsAt, carOf, nameIn, hoursOf, deskOf } = shared;
+  /** A branch, if it still exists. */
+  const branchOf = (placeId: string | undefined) => {
+    const place = destinations.find(placeId ?? "");
+    return place && isBranch(place, rules) ? place : undefined;
+  };
+  const startOf = (
+    { place_id, latitude, longitude, area_id }: FoundPlace,
+    words: Words,
+  ): StartPlace => {
+    const position = { name: nameIn(place_id, words), latitude, longitude };
+    const map = mapOf({ ...position, area_id }, words.language);
+    return { ...position, ...(map ? { map } : {}) };
+  };
   return {
     name: "cars",
     saved: {
@@ -45,6 +68,53 @@ function createCars(
       },
     },
     ...createCarPages(shared, destinations, now),
+
+    places(asked, words) {
+      const t = say(words);
+      const pickUp = branchOf(asked["pick_up"]);
+      if (!pickUp) return undefined;
+      const car = carsAt(pickUp).find(
+        ({ id, supplier_id }) =>
+          id === asked["car"] && supplier_id === asked["supplier"],
+      );
+      const dropOff = branchOf(asked["drop_off"]);
+      const isOneWay = dropOff && dropOff.place_id !== pickUp.place_id;
+      const described = (place: FoundPlace, when: string) => ({
+        ...startOf(place, words),
+        rows: [
+          ...(isOneWay ? [{ text: when }] : []),
+          {
+            label: t("notes.address.label"),
+            text: rules.areas[place.area_id]!.branches[place.place_id]!,
+          },
+          ...(car
+            ? [
+                {
+                  label: t("filter.desk"),
+                  text: t(`desk.${deskOf(place, car.supplier)}`),
+                },
+                { label: t("notes.hours.label"), text: hoursOf(car, words) },
+              ]
+            : []),
+        ],
+      });
+      return {
+        title: isOneWay
+          ? new Intl.ListFormat(words.locale, { type: "unit" }).format([
+              t("field.pick_up"),
+              t("field.drop_off"),
+            ])
+          : t("notes.desk"),
+        places: [
+          described(pickUp, t("field.pick_up")),
+          ...(isOneWay ? [described(dropOff, t("field.drop_off"))] : []),
+        ],
+      };
+    },
+    start(selection, words) {
+      const place = branchOf(selection["pick_up"]);
+      return place && startOf(place, words);
+    },
 
     choose(asked): Chosen {
       const hire = readHire(asked, destinations, rules, now());

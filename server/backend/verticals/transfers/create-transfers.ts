@@ -1,8 +1,10 @@
 /** Transfers between airports and places: a vehicle with a driver, at a fixed price. */
+import type { StartPlace } from "#schema/booking.ts";
+import type { Words } from "#server/backend/booking/model/vertical.ts";
 import type { DataSet } from "#server/backend/data-set/data-set.ts";
 import { textOrId } from "../../text/texts.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
-import type { Destinations } from "../../offers/destinations.ts";
+import type { Destinations, FoundPlace } from "../../offers/destinations.ts";
 import { offerFactory } from "../offer-factory.ts";
 import type {
   Chosen,
@@ -12,24 +14,39 @@ import type {
 } from "../../offers/offering.ts";
 import { isChecked, lineOf, numberOf } from "../../offers/selection.ts";
 import { writtenMoment } from "../../offers/written-moment.ts";
+import { createPlaceMaps, type PlaceMapOf } from "../../offers/place-maps.ts";
 import { addressOf, fits, priceOf, readDrive } from "./drives.ts";
-import { meetingDetails } from "./meeting.ts";
-import { createTransferPages, FLIGHT } from "./transfer-pages.ts";
+import { meetingDetails, pointOf } from "./meeting.ts";
+import { FLIGHT } from "./flights.ts";
+import { createTransferPages } from "./transfer-pages.ts";
 import { createTransferWords } from "./transfer-words.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-export const TRANSFERS = offerFactory((destinations, { data, now }) =>
-  createTransfers(destinations, data, now),
+export const TRANSFERS = offerFactory((destinations, { data, now, text }) =>
+  createTransfers(
+    destinations,
+    data,
+    now,
+    createPlaceMaps(data, destinations, text, "transfer"),
+  ),
 );
 
 function createTransfers(
   destinations: Destinations,
-  data: Pick<DataSet, "one">,
+  data: Pick<DataSet, "one" | "all">,
   now: () => number,
+  mapOf: PlaceMapOf,
 ): Offering {
   const shared = createTransferWords(destinations, data);
   const { rules, say, vehicleOf, placesOf } = shared;
+  const startOf = (from: FoundPlace, words: Words): StartPlace => {
+    const { latitude, longitude, area_id } = from;
+    const name = destinations.label(from, words.language);
+    const position = { name, latitude, longitude };
+    const map = mapOf({ ...position, area_id }, words.language);
+    return { ...position, ...(map ? { map } : {}) };
+  };
   return {
     name: "transfers",
     saved: {
@@ -38,6 +55,38 @@ function createTransfers(
     },
     typed: ["flight", "address"],
     ...createTransferPages(shared, destinations, now),
+
+    places(asked, words) {
+      const from = destinations.find(asked["from"] ?? "");
+      if (!from) return undefined;
+      const t = say(words);
+      return {
+        title: t("place"),
+        places: [
+          {
+            ...startOf(from, words),
+            rows: [
+              { text: t(`meeting.${pointOf(from.kind, asked)}`) },
+              ...(from.address ? [{ text: from.address }] : []),
+              {
+                label: t("notes.waiting.label"),
+                text: t("notes.waiting.text", {
+                  minutes: String(
+                    rules.waiting_minutes[
+                      from.kind === "airport" ? "airport" : "other"
+                    ],
+                  ),
+                }),
+              },
+            ],
+          },
+        ],
+      };
+    },
+    start(selection, words) {
+      const from = destinations.find(selection["from"] ?? "");
+      return from && startOf(from, words);
+    },
 
     choose(asked, complete): Chosen {
       const [id, vehicle] = vehicleOf(asked);
@@ -164,6 +213,7 @@ function createTransfers(
     documentDetails: (selection, words, reports) =>
       meetingDetails(selection, say(words), {
         find: destinations.find,
+        knowsFlight: shared.knowsFlight,
         rules,
         reports,
         now: now(),

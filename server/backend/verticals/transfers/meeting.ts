@@ -6,12 +6,14 @@ import { localTime } from "#server/backend/time/local-time.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import type { Selection } from "../../offers/offering.ts";
 import { startOf } from "./drives.ts";
+import { serviceOf, type KnowsFlight } from "./flights.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 interface MeetingInput {
   readonly find: Destinations["find"];
+  readonly knowsFlight: KnowsFlight;
   readonly rules: TransfersFile;
   /** The delays and cancellations of services. */
   readonly reports: readonly Disruption[];
@@ -26,7 +28,7 @@ interface MeetingInput {
 export function meetingDetails(
   selection: Selection,
   t: (key: string, values?: Readonly<Record<string, string>>) => string,
-  { find, rules, reports, now }: MeetingInput,
+  { find, knowsFlight, rules, reports, now }: MeetingInput,
 ): readonly string[] {
   const from = find(selection["from"] ?? "");
   const prices = rules.areas[from?.area_id ?? ""];
@@ -53,6 +55,9 @@ export function meetingDetails(
           }),
         ]
       : []),
+    ...(flight !== "" && !report && !knowsFlight(flight, from.iata ?? "")
+      ? [t("meeting.unknown", { flight })]
+      : []),
     ...(report?.kind === "cancelled"
       ? [t("meeting.cancelled", { flight })]
       : []),
@@ -69,19 +74,19 @@ export function meetingDetails(
   ];
 }
 
-function pointOf(kind: string, { meet }: Selection): string {
+/** Where they meet, as the texts transfer.meeting.<point> describe it. */
+export function pointOf(kind: string, { meet = "" }: Selection): string {
   if (kind !== "airport") return "entrance";
-  return meet === undefined ? "lane" : "hall";
+  return meet === "" ? "lane" : "hall";
 }
 
 /** The report about the flight, which may have departed on the day before. */
 function reportOf(
   { flight = "", date = "" }: Selection,
-  { airlines }: TransfersFile,
+  rules: TransfersFile,
   reports: readonly Disruption[],
 ): Disruption | undefined {
-  const [, code = "", number = ""] = /^(\w\w)\s?0*(\d+)$/.exec(flight) ?? [];
-  const service = `${airlines[code]} ${number}`;
+  const service = serviceOf(flight, rules);
   return reports.find(
     (one) =>
       one.service === service &&

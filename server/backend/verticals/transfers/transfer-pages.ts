@@ -13,6 +13,7 @@ import {
   priceOf,
   readDrive,
 } from "./drives.ts";
+import { FLIGHT } from "./flights.ts";
 import type { TransferWords } from "./transfer-words.ts";
 import { createTransferSearch } from "./transfer-search.ts";
 
@@ -29,9 +30,6 @@ const SEARCHED = [
   "people",
   "bags",
 ] as const;
-/** A carrier's code, and a number. */
-export const FLIGHT = /^[A-Za-z0-9]{2}[A-Za-z]?\s?\d{1,4}[A-Za-z]?$/;
-
 export function createTransferPages(
   shared: TransferWords,
   destinations: Destinations,
@@ -40,7 +38,7 @@ export function createTransferPages(
   Offering,
   "detailPath" | "searchForm" | "list" | "popular" | "faq" | "page" | "form"
 > {
-  const { rules, say, vehicleOf, factsOf, placesOf } = shared;
+  const { rules, say, vehicleOf, factsOf, placesOf, knowsFlight } = shared;
   const { areas, vehicles } = rules;
   return {
     detailPath: () => DETAIL_PATH,
@@ -163,6 +161,11 @@ export function createTransferPages(
       const { currency } = drive.from.area;
       const prices = priceOf(drive, vehicle, rules);
       const ask = createAsk("transfer", asked, words);
+      const { flight = "" } = asked;
+      const isUnknown =
+        drive.meetsPlane &&
+        FLIGHT.test(flight) &&
+        !knowsFlight(flight, drive.from.iata!);
       const waiting = String(
         rules.waiting_minutes[drive.meetsPlane ? "airport" : "other"],
       );
@@ -170,6 +173,9 @@ export function createTransferPages(
         title: t(`vehicle.${id}`),
         main: true,
         text: t("list.title", placesOf(asked, words)),
+        ...(isUnknown
+          ? { caution: t("flight_unknown", { flight: flight.toUpperCase() }) }
+          : {}),
         image: { image_id: vehicle.image_id, alt: "" },
         facts: [
           {
@@ -190,11 +196,14 @@ export function createTransferPages(
           ...ask.hidden([...SEARCHED, "vehicle"]),
           ...(drive.meetsPlane
             ? [
-                ask.line("flight", {
-                  required: true,
-                  pattern: FLIGHT.source.slice(1, -1),
-                  hint: t("field.flight_hint"),
-                }),
+                {
+                  ...ask.line("flight", {
+                    required: true,
+                    pattern: FLIGHT.source.slice(1, -1),
+                    hint: t("field.flight_hint"),
+                  }),
+                  checked: true as const,
+                },
               ]
             : []),
           ...(addressOf(drive) === undefined

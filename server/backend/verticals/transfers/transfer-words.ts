@@ -5,12 +5,14 @@ import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Destinations } from "../../offers/destinations.ts";
 import type { Reader, Selection } from "../../offers/offering.ts";
 
+import { createKnowsFlight } from "./flights.ts";
+
 /** The data and texts that pages and quotes of transfers share. */
 export type TransferWords = ReturnType<typeof createTransferWords>;
 
 export function createTransferWords(
   destinations: Destinations,
-  data: Pick<DataSet, "one">,
+  data: Pick<DataSet, "one" | "all">,
 ) {
   const rules = data.one("transfers");
   const { vehicles } = rules;
@@ -46,5 +48,7 @@ export function createTransferWords(
     return { from: label("from"), to: label("to") };
   };
 
-  return { rules, say, vehicleOf, factsOf, placesOf };
+  const knowsFlight = createKnowsFlight(data, rules);
+
+  return { rules, say, vehicleOf, factsOf, placesOf, knowsFlight };
 }

@@ -1,5 +1,6 @@
 /** The effect of the day and hour of departure on a fare, by the network's file. */
 import type { DemandPricing } from "#schema/backend/network.ts";
+import { fitsDay } from "#server/backend/time/day-rule.ts";
 import { localTime, weekdayOf } from "#server/backend/time/local-time.ts";
 import type { Network } from "../network/networks.ts";
 import { chance } from "../timetable/demand.ts";
@@ -22,12 +23,8 @@ function amountOf({ network, departsAt, legs }: Route): number {
   const { pricing, holidays } = network;
   if (pricing.kind !== "fixed" || !pricing.seasons) return 0;
   const { date } = localTime(zoneOf(network, legs[0].from), departsAt);
-  const day = date.slice("YYYY-".length);
   const season = pricing.seasons.find(
-    ({ days, weekdays }) =>
-      days.some(([first, last]) => first! <= day && day <= last!) &&
-      (!weekdays ||
-        (weekdays.includes(weekdayOf(date)) && !holidays.includes(date))),
+    (one) => fitsDay(one, date) && !(one.weekdays && holidays.includes(date)),
   );
   return season?.amount ?? 0;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { RouteCard } from "#schema/transport.ts";
 import { createCities } from "../network/cities.ts";
-import { readAtlas } from "./atlas.ts";
+import { readAtlas } from "../../../geography/maps/atlas.ts";
 import { addMaps, createMaps } from "./maps.ts";
-import { makeAtlas } from "./write-atlas.ts";
+import { makeAtlas } from "../../../geography/maps/write-atlas.ts";
 import {
   projectData,
   readData,

@@ -6,18 +6,15 @@ import type { Content } from "../../../content/content.ts";
 import { nameOf } from "../network/stops.ts";
 import { readStop, type NetworkStop } from "../network/cities.ts";
 import type { NetworkProduct } from "../timetable/find-route.ts";
-import { readAtlas } from "./atlas.ts";
-import { drawLand } from "./draw-land.ts";
+import { drawMap } from "../../../geography/maps/draw-map.ts";
 import {
   frameAround,
   frameOf,
-  hasFrame,
   isInFrame,
-  isWide,
   type Frame,
   type Located,
-} from "./frame.ts";
-import { layoutMap, type MapPlace } from "./layout-map.ts";
+} from "../../../geography/maps/frame.ts";
+import type { MapPlace } from "../../../geography/maps/layout-map.ts";
 import { rideShape } from "./ride-shape.ts";
 
 type MappedProduct = Pick<NetworkProduct, "network" | "vertical">;
@@ -58,8 +55,6 @@ export function createMaps({
   content,
   text,
 }: MapsInput): Maps {
-  // 4 MB, loaded on first use, because programs without ticket pages do not need it.
-  const atlas = data.derive(() => readAtlas(data));
   const placeOf = (
     { product_type, place_id }: NetworkStop,
     languages: readonly string[],
@@ -88,20 +83,7 @@ export function createMaps({
     frame: Frame,
     places: readonly MapPlace[],
     rides: readonly (readonly Located[])[],
-  ): AreaMap | undefined => {
-    const region = atlas().find(({ box }) => hasFrame(box, frame));
-    if (!region) return undefined;
-    const { land, borders } = drawLand(region, frame);
-    return {
-      label,
-      vertical,
-      width: frame.width,
-      height: frame.height,
-      land,
-      ...(borders === "" || isWide(frame) ? {} : { borders }),
-      ...layoutMap(frame, places, rides),
-    };
-  };
+  ) => drawMap(data, { label, vertical, frame, places, rides });
 
   return {
     ofJourney({ network, vertical }, rides, language) {

@@ -3,7 +3,7 @@ import type { Line } from "../network/lines.ts";
 import { geoInterpolate } from "d3-geo";
 import type { Network } from "../network/networks.ts";
 import { distance } from "#server/backend/geography/distance.ts";
-import type { Located } from "./frame.ts";
+import type { Located } from "../../../geography/maps/frame.ts";
 
 /** The maximum length of a drawn segment: longer great circles are arcs on a map. */
 const MAX_PIECE_KM = 400;

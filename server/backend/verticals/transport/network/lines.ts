@@ -19,7 +19,7 @@ export interface Line extends LineRow {
 }
 
 export interface Timetable extends LineTimetable {
-  readonly numbers: { readonly first: number; readonly step: number };
+  readonly numbers: { readonly first: number; readonly step?: number };
   readonly seats: SeatCounts;
 }
 
@@ -39,7 +39,6 @@ export function linesOf({
       ...(on_board && { on_board }),
       timetable: {
         ...timetable,
-        numbers: { step: 2, ...timetable.numbers },
         seats: timetable.seats ?? vehicle?.seats ?? {},
       },
       stops: line.stops.map((stop) => ({ minutes: 0, fare: 0, ...stop })),

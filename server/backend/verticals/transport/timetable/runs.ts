@@ -1,4 +1,5 @@
 /** The trains, coaches and boats of a line on a day. */
+import { serviceNumber } from "#server/backend/data-set/service-number.ts";
 import { LRUCache } from "lru-cache";
 import { addDays } from "#server/backend/time/days.ts";
 import type { Line } from "../network/lines.ts";
@@ -155,10 +156,7 @@ function makeRuns(
     return {
       line,
       back,
-      number:
-        numbers.first +
-        index * numbers.step +
-        (back ? Math.ceil(numbers.step / 2) : 0),
+      number: serviceNumber(numbers, index, back),
       carrier,
       supplier:
         suppliers?.[index % suppliers.length] ??

@@ -11,12 +11,3 @@ export interface SearchFieldProps {
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
 }
-
-/** The props that connect a control to its label and its problem. */
-export interface Control {
-  readonly id: string;
-  readonly className: string;
-  readonly "data-field": string;
-  readonly "aria-invalid": boolean;
-  readonly "aria-describedby": string | undefined;
-}

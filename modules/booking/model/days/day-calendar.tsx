@@ -1,8 +1,18 @@
 import type { RefObject } from "react";
-import { useSite, useTranslation } from "#renderer/module-api.ts";
+import type { Price } from "#schema/common.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Calendar } from "#ui/controls/calendar.tsx";
 import { Panel } from "#ui/popups/panel.tsx";
+import { PricedDays, type LoadDays } from "./priced-days.tsx";
+
+/** The prices of days, and their words. */
+export interface DayPrices {
+  /** Memoize it. */
+  readonly load: LoadDays;
+  /** A day's price in a few characters. */
+  readonly shortOf: (price: Price) => string;
+  /** The same for screen readers. */
+  readonly labelOf: (price: Price, isLowest: boolean) => string;
+}
 
 interface DayCalendarProps {
   readonly isOpen: boolean;
@@ -15,6 +25,8 @@ interface DayCalendarProps {
   readonly last: string;
   /** The days from this one to the chosen one are marked. */
   readonly since: string;
+  readonly prices: DayPrices | undefined;
+  readonly align: "start" | "end";
   /** The label of a button that removes the day; undefined: it is required. */
   readonly none: string | undefined;
   readonly onSelect: (date: string) => void;
@@ -28,12 +40,12 @@ export function DayCalendar({
   opener,
   value,
   since,
+  prices,
+  align,
   none,
   onSelect,
   ...days
 }: DayCalendarProps) {
-  const t = useTranslation();
-  const isWide = useSite("platform").kind === "desktop";
   const choose = (date: string): void => {
     onSelect(date);
     onClose();
@@ -43,7 +55,7 @@ export function DayCalendar({
       open={isOpen}
       onClose={onClose}
       title={label}
-      align="start"
+      align={align}
       opener={opener}
       foot={
         none !== undefined && value !== "" ? (
@@ -53,21 +65,18 @@ export function DayCalendar({
         ) : undefined
       }
     >
-      <Calendar
+      <PricedDays
         {...days}
         takesFocus
         value={value}
         between={[since, value]}
-        months={isWide ? 2 : 1}
-        noteOf={noNote}
-        onShown={ignore}
+        load={prices?.load}
+        shortOf={prices?.shortOf ?? String}
+        labelOf={prices?.labelOf ?? String}
+        none={undefined}
+        empty=""
         onSelect={choose}
-        next={t("fare_days:next_month")}
-        previous={t("fare_days:previous_month")}
       />
     </Panel>
   );
 }
-
-const noNote = () => undefined;
-const ignore = () => {};

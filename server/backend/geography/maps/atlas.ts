@@ -21,16 +21,24 @@ export interface AtlasRegion {
   readonly borders: readonly AtlasLine[];
 }
 
+/** Read once for all verticals: 4 MB. */
+const read = new WeakMap<AtlasFile, readonly AtlasRegion[]>();
+
 /** @throws DataError if atlas.json violates its schema */
 export function readAtlas(data: Pick<DataSet, "one">): readonly AtlasRegion[] {
-  const { regions }: AtlasFile = data.one("atlas");
-  return regions.map(({ box, land, borders }) =>
-    twoTurns({
-      box,
-      land: land.map((line) => lineOf(line, box)),
-      borders: borders.map((line) => lineOf(line, box)),
-    }),
-  );
+  const file: AtlasFile = data.one("atlas");
+  let regions = read.get(file);
+  if (!regions) {
+    regions = file.regions.map(({ box, land, borders }) =>
+      twoTurns({
+        box,
+        land: land.map((line) => lineOf(line, box)),
+        borders: borders.map((line) => lineOf(line, box)),
+      }),
+    );
+    read.set(file, regions);
+  }
+  return regions;
 }
 
 const TURN = 360;

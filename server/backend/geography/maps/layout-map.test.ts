@@ -3,7 +3,7 @@ import type { MapLayer, MapName } from "#schema/common.ts";
 import { frameOf } from "./frame.ts";
 import { overlap, type Area } from "./place-name.ts";
 import { layoutMap, type MapPlace } from "./layout-map.ts";
-import { readNetworks } from "../../../../../tests/support/project-data.ts";
+import { readNetworks } from "../../../../tests/support/project-data.ts";
 
 const { places } = readNetworks().get("twrail")!;
 const TAIWAN = [

@@ -1,19 +1,38 @@
 import { useRef, useState } from "react";
 import { useFormat } from "#renderer/module-api.ts";
+import type { OfferField } from "#schema/booking.ts";
 import { useLazy } from "#ui/hooks/use-lazy.ts";
-import type { Control, SearchFieldProps } from "./control.ts";
+import type { Control } from "./control.ts";
+import type { DayPrices } from "./day-calendar.tsx";
+
+interface DateFieldProps {
+  readonly field: OfferField;
+  readonly control: Control;
+  /** false: the browser's own control is shown, which holds the answer. */
+  readonly isHydrated: boolean;
+  /** The day from which days up to this one are marked. */
+  readonly since?: string | undefined;
+  /** The prices of days; left out: they have none. */
+  readonly prices?: DayPrices | undefined;
+  /** The end of the field with which the calendar aligns on desktops. */
+  readonly align?: "start" | "end";
+  readonly onChange: (value: string) => void;
+}
 
 /**
  * A day: a button that opens a calendar, which is loaded on first use; the browser's own field
- * without scripts, and if the calendar cannot be loaded.
+ * without scripts, and if the calendar cannot be loaded. Its module uses the messages of `common`
+ * and `fare_days`.
  */
 export function DateField({
   field,
-  since,
-  isHydrated,
   control,
+  isHydrated,
+  since,
+  prices,
+  align = "start",
   onChange,
-}: SearchFieldProps & { readonly control: Control }) {
+}: DateFieldProps) {
   const format = useFormat();
   const calendar = useLazy(() => import("./day-calendar.tsx"));
   const [isOpen, setOpen] = useState(false);
@@ -80,6 +99,8 @@ export function DateField({
           first={min}
           last={max}
           since={since ?? value}
+          prices={prices}
+          align={align}
           none={field.required ? undefined : none}
           onSelect={onChange}
         />
