@@ -21,7 +21,7 @@ import {
   orderOf,
 } from "../support/booking.ts";
 import { NOW } from "../support/reference-backend.ts";
-import { chosenCart, TEA } from "../support/cart-calls.ts";
+import { chosenCart, removedLine, TEA } from "../support/cart-calls.ts";
 import { AFTER_SALE } from "../support/after-sale-calls.ts";
 import {
   type Params,
@@ -138,6 +138,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   pay_cart: chosenCart,
   change_cart_line: cartLine,
   remove_from_cart: cartLine,
+  restore_cart_line: removedLine,
   membership: signedIn(),
   credits: signedIn(),
   gift_cards: signedIn(),

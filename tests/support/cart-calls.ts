@@ -15,3 +15,13 @@ export async function chosenCart(visitor: BackendVisitor): Promise<Params> {
   }>(visitor, "add_offer_to_cart", TEA);
   return { line_ids: payable.line_ids, expected_total: { ...payable.total } };
 }
+
+/** A chosen offer that was removed from the cart. */
+export async function removedLine(visitor: BackendVisitor): Promise<Params> {
+  const { line_ids } = (await chosenCart(visitor)) as {
+    line_ids: readonly [string];
+  };
+  const line = { line_id: line_ids[0] };
+  await resultOf(visitor, "remove_from_cart", line);
+  return line;
+}

@@ -32,7 +32,7 @@ describe("an order's status", () => {
   it("never says that zero is paid", () => {
     const amount = { amount: 0, currency: "USD" };
     const covered = shown({ amount, money_moved: "covered" });
-    expect(renderModule(covered)).toContain("nothing left to charge");
+    expect(renderModule(covered)).toContain("nothing left to pay");
     const unpaid = shown({ amount, order_status: "pending_payment" });
     const data = { ...unpaid.data, pay_path: "/transport-tickets/pay/" };
     const html = renderModule({ ...unpaid, data });

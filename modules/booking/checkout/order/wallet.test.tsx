@@ -47,7 +47,7 @@ describe("a wallet", () => {
     ["Cancel and go", "cancel", "wallet_cancelled", "You did not confirm"],
     ["Let it time out", "time_out", "wallet_timed_out", "did not answer"],
   ])(
-    "%s: says what happened, and that no money moved",
+    "%s: says what happened, and that nothing was charged",
     async (press, code, reason, said) => {
       answers["payment_confirm"] = order({
         payment_status: "declined",
@@ -56,7 +56,7 @@ describe("a wallet", () => {
       await push(press);
       expect(made("payment_confirm").at(-1)).toMatchObject({ code });
       expect(text()).toContain(said);
-      expect(text()).toContain("No money has moved");
+      expect(text()).toContain("You have not been charged");
     },
   );
 
