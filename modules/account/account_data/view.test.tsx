@@ -66,7 +66,7 @@ it("asks about the trips, sends a code, and deletes with it", async () => {
   await start();
   await open();
   await submit(FORM);
-  expect(told("alert")).toContain("keep the trips");
+  expect(told("alert")).toContain("keep your current");
   expect(calls.made).toEqual([]);
   field(FORM, "keep_trips").checked = true;
   await submit(FORM);

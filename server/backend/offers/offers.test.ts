@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { HeroData } from "#schema/modules/hero.ts";
 import type { OfferCardsData } from "#schema/modules/offer_cards.ts";
 import type { OfferDetailData } from "#schema/modules/offer_detail.ts";
 import {
@@ -249,4 +250,16 @@ test.each(["de", "ja"])("an activity is described in %s", async (language) => {
   );
   expect(title).not.toBe("Tea ceremony in a town house");
   expect(facts.map(({ label }) => label)).not.toContain("Meeting point");
+});
+
+test("no city's things to do are below the picture of another city", async () => {
+  const cities = ["tokyo", "yokohama", "hakone", "kyoto", "osaka", "melaka"];
+  const pictures = await Promise.all(
+    cities.map(async (slug) => {
+      const { image } = await ask<HeroData>("activity", "hero", { slug });
+      return image?.image_id;
+    }),
+  );
+  expect(new Set(pictures).size).toBe(cities.length);
+  expect(pictures[3]).toBe("japan/kyoto");
 });

@@ -126,10 +126,7 @@ export function createActivityPages({
               parent_label: text(language, "activity.list.all"),
               parent_path: HOME_PATH,
             }),
-        image_id:
-          city === undefined
-            ? "thailand/longtail"
-            : destinations.find(city)!.area.image_id,
+        image_id: city === undefined ? "thailand/longtail" : pictureOf(city),
       };
     },
 
@@ -146,6 +143,14 @@ export function createActivityPages({
       ...all.map(pathOf),
     ],
   };
+
+  /** An area's picture shows the city that has its id. */
+  function pictureOf(city: string): string {
+    const { image_id, area, area_id } = destinations.find(city)!;
+    if (image_id !== undefined) return image_id;
+    if (area_id === city) return area.image_id;
+    return all.find((activity) => activity.city === city)!.image_id;
+  }
 
   function cityName(city: string, language: string): string {
     return destinations.nameOf(destinations.find(city)!, language);
