@@ -1,5 +1,5 @@
 /** A PDF contains the written text, in every language of the product. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -134,17 +134,17 @@ it("wraps lines that are wider than the page, and continues on further pages", a
   expect(joined(await textOf(pdf)).split(long)).toHaveLength(66);
 });
 
-/** Texts of the backend in the nearest available language. */
+/** One text of the backend in six, each in the nearest language that has it. */
 function textsOf(chain: readonly string[]): readonly string[] {
-  for (const code of chain)
-    try {
-      const file = path.join(ROOT, `server/backend/data/texts/${code}.json`);
-      const { $schema: _, ...texts } = JSON.parse(
-        readFileSync(file, "utf8"),
-      ) as Record<string, string>;
-      return Object.values(texts).filter((_text, index) => index % 6 === 0);
-    } catch {
-      // Continues with the next language.
-    }
-  return [];
+  const folder = path.join(ROOT, "server/backend/data/texts");
+  const texts: Record<string, string> = Object.assign(
+    {},
+    ...chain
+      .map((code) => path.join(folder, `${code}.json`))
+      .filter((file) => existsSync(file))
+      .reverse()
+      .map((file) => JSON.parse(readFileSync(file, "utf8")) as object),
+  );
+  delete texts["$schema"];
+  return Object.values(texts).filter((_text, index) => index % 6 === 0);
 }
