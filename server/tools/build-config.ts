@@ -2,10 +2,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { EnvironmentOptions, Plugin, UserConfig } from "vite";
+import type { EnvironmentOptions, UserConfig } from "vite";
 import { ASSETS_PATH } from "#renderer/shared/addresses.ts";
 import { findPart } from "#server/config/parts.ts";
 import { CLIENT_ENTRY } from "#server/web/build/client-entry.ts";
+import { plainPreloads, withoutNames } from "./build-plugins.ts";
 import { createClassNames } from "./class-names.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -80,38 +81,6 @@ function withoutDirectives(
 ): void {
   if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning as never);
 }
-
-/**
- * react-router sets display names where it creates components, which prevents tree shaking of
- * unused ones: the names are for developer tools only, and creating a component has no side effect.
- */
-const withoutNames: Plugin = {
-  name: "react-router-without-names",
-  transform: {
-    filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
-    handler: (code) =>
-      code
-        .replaceAll(/^\w+\.displayName = .*;$/gm, "")
-        .replaceAll(
-          /= (React\d*\.(?:forwardRef|createContext)\()/g,
-          "= /* @__PURE__ */ $1",
-        ),
-  },
-};
-
-/**
- * Vite's helper, without its wait for styles: no script here needs any. A script that is loaded on
- * first use is requested together with the files that it imports, which it would otherwise request
- * a round trip later.
- */
-const plainPreloads: Plugin = {
-  name: "plain-preloads",
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () =>
-      `export const __vitePreload=(load,files=[])=>{for(const file of files){const link=document.createElement("link");link.rel="modulepreload";link.href="${ASSETS_PATH}/"+file;document.head.append(link)}return load()}`,
-  },
-};
 
 /**
  * @param root the folder of the product, with its modules

@@ -12,9 +12,9 @@ import {
 
 /**
  * The HTML of a search's page without the styles in its head, in bytes, before compression. It includes the formula of the ranking,
- * and the words of all verticals.
+ * the words of all verticals, each carrier's mark, and the ranges of price and hours.
  */
-const MAX_BYTES = 147_500;
+const MAX_BYTES = 153_500;
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) =>

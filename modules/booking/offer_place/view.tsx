@@ -18,19 +18,38 @@ export default function OfferPlace({
             {place.map && <AreaMap map={place.map} />}
             <div className={styles["words"]}>
               <h3 className={styles["name"]}>{place.name}</h3>
-              <dl className={styles["rows"]}>
-                {place.rows.map(({ label, text }) => (
-                  <div key={text}>
-                    {label && <dt>{label}</dt>}
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Rows rows={place.rows} />
               <MapLink {...place} />
             </div>
           </li>
         ))}
       </ul>
     </Block>
+  );
+}
+
+type Place = OfferPlaceData["places"][number];
+
+/** An address needs no label; opening hours have one. */
+function Rows({ rows }: Pick<Place, "rows">) {
+  const labelled = rows.filter(({ label }) => label !== undefined);
+  return (
+    <>
+      {rows
+        .filter(({ label }) => label === undefined)
+        .map(({ text }) => (
+          <p key={text}>{text}</p>
+        ))}
+      {labelled.length > 0 && (
+        <dl className={styles["rows"]}>
+          {labelled.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }

@@ -284,30 +284,6 @@ describe("late sections", () => {
     );
   });
 
-  it("leave a placeholder of the height that the skeleton says", async () => {
-    home(
-      section("quick"),
-      section("slow", {
-        load_type: "other",
-        height: { desktop: 700, mobile: 900 },
-      }),
-    );
-    upstream("/v1/quick", { text: "quick" });
-    const slow = server.upstream.hold("/v1/slow");
-    const { first, rest } = await inTwoParts(() =>
-      slow.answer({ text: "slow" }),
-    );
-    expect(first).toContain(
-      '<svg class="placeholder" width="100%" height="700">',
-    );
-    expect(rest).toContain('id="slow" data-module="text" data-height="700"');
-    // The same section and data with the module's height are other HTML.
-    home(section("quick"), section("slow"));
-    upstream("/v1/slow", { text: "slow" });
-    const usual = await (await server.fetch("/home/")).text();
-    expect(usual).toContain('id="slow" data-module="text" data-height="100"');
-  });
-
   it("do not delay the first paint", async () => {
     late();
     upstream("/v1/quick", { text: "quick" });
