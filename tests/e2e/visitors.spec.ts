@@ -45,7 +45,10 @@ test(
       "data-layout",
       "white-label",
     );
-    await expect(page.locator("header")).toContainText("Island Hop");
+    const brand = page.locator("header").getByRole("link", {
+      name: "Island Hop",
+    });
+    await expect(brand).toBeVisible();
     const action = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue(
         "--site-main",
