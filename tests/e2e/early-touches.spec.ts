@@ -3,6 +3,7 @@
  * scripts: each run holds back the entry, React and the section's scripts until some of
  * its steps were taken.
  */
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { randomOf } from "../reliability/random.ts";
@@ -182,12 +183,11 @@ test(
     await form(page)
       .getByRole("button", { name: "Calendar: Departure" })
       .click();
-    await held;
-    // Other scripts of this press are requested in the same task.
-    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    const code = await (await page.request.get((await held).url())).text();
     const later: string[] = [];
     page.on("request", (request) => {
-      if (request.resourceType() === "script") later.push(request.url());
+      const file = path.basename(request.url());
+      if (code.includes(`"./${file}"`)) later.push(file);
     });
     release(1);
     await expect(page.getByRole("grid").first()).toBeVisible();

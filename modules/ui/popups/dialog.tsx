@@ -59,9 +59,11 @@ export function Dialog({
   // A keyboard covers the foot of a sheet, which is as high as the window without the keyboard.
   useEffect(() => {
     if (!open) return undefined;
+    // The window can change after the dialog has left the page, before this effect ends.
+    const element = dialog.current!;
     const measure = (): void => {
       const { top, bottom } = visibleEdges();
-      dialog.current!.style.setProperty("--visible", `${bottom - top}px`);
+      element.style.setProperty("--visible", `${bottom - top}px`);
     };
     measure();
     return onVisibleChange(measure);
