@@ -1,4 +1,7 @@
 /** The visitors of the browser benchmark: a phone or a desktop, with throttled processor and network. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import {
   devices,
   type Browser,
@@ -52,12 +55,25 @@ export interface Tab {
   close(): Promise<void>;
 }
 
+/**
+ * Another site, from which visitors come. From an empty tab the page would pay for a new process,
+ * because of its Cross-Origin-Opener-Policy.
+ */
+const elsewhere = createServer((_request, response) => {
+  response.setHeader("Content-Type", "text/html");
+  response.end("<!doctype html><title>Search results</title><p>Ten links");
+}).unref();
+elsewhere.listen(0, "127.0.0.1");
+await once(elsewhere, "listening");
+
 /** A visitor without cache and cookies. The page's vitals are recorded. */
 export async function openTab({ browser, device }: Visitor): Promise<Tab> {
   const { hasTouch } = DEVICES[device];
   const context = await browser.newContext(DEVICES[device]);
   context.setDefaultTimeout(HANG_MS);
   const page = await context.newPage();
+  const { port } = elsewhere.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/`);
   await page.addInitScript(watchVitals);
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
