@@ -3,7 +3,6 @@
  * scripts: each run holds back the entry, React and the section's scripts until some of
  * its steps were taken.
  */
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { randomOf } from "../reliability/random.ts";
@@ -178,19 +177,24 @@ test(
   async ({ page }) => {
     const calendar = /\/fare-calendar-/;
     const release = await holdScripts(page, [calendar], [1]);
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     await page.goto("/rails-32/");
     const held = page.waitForRequest(calendar);
     await form(page)
       .getByRole("button", { name: "Calendar: Departure" })
       .click();
-    const code = await (await page.request.get((await held).url())).text();
-    const later: string[] = [];
-    page.on("request", (request) => {
-      const file = path.basename(request.url());
-      if (code.includes(`"./${file}"`)) later.push(file);
-    });
+    const address = (await held).url();
+    const code = await (await page.request.get(address)).text();
+    const imported = [...code.matchAll(/from"(\.\/[^"]+)"/g)].map(
+      ([, file]) => new URL(file!, address).href,
+    );
+    expect(imported.length).toBeGreaterThan(3);
+    // While the calendar itself has not arrived.
+    await expect
+      .poll(() => imported.filter((file) => !requested.includes(file)))
+      .toEqual([]);
     release(1);
     await expect(page.getByRole("grid").first()).toBeVisible();
-    expect(later).toEqual([]);
   },
 );
