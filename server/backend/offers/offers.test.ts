@@ -263,3 +263,26 @@ test("no city's things to do are below the picture of another city", async () =>
   expect(new Set(pictures).size).toBe(cities.length);
   expect(pictures[3]).toBe("japan/kyoto");
 });
+
+test.each([
+  [
+    "car",
+    {
+      pick_up: "heathrow-airport",
+      drop_off: "oxford",
+      start_date: "2026-12-10",
+      end_date: "2026-12-13",
+      age: "30",
+    },
+  ],
+  [
+    "transfer",
+    { from: "kansai-airport", to: "kyoto", date: "2026-12-10", people: "2" },
+  ],
+])(
+  "an address of a %s without times lists what the form shows",
+  async (type, days) => {
+    const { offers } = await ask<OfferCardsData>(type, "list", days);
+    expect(offers.length).toBeGreaterThan(0);
+  },
+);

@@ -48,9 +48,16 @@ export function dayOfField(selection: Selection, name: string): string {
   return text;
 }
 
-/** @throws Refusal date_invalid */
-export function timeOfField(selection: Selection, name: string): string {
-  const text = selection[name] ?? "";
+/**
+ * @param usual the time that a form begins with, for an address without one
+ * @throws Refusal date_invalid
+ */
+export function timeOfField(
+  selection: Selection,
+  name: string,
+  usual: string,
+): string {
+  const text = selection[name] || usual;
   if (!isTime(text)) throw new Refusal("date_invalid");
   return text;
 }

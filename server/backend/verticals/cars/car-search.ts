@@ -5,7 +5,7 @@ import { createAsk, dayAfter } from "../../offers/fields.ts";
 import type { Offering, Reader, Selection } from "../../offers/offering.ts";
 import { searchFormOf } from "../../offers/search-pages.ts";
 import { writtenDay } from "../../offers/written-moment.ts";
-import { isBranch, readHire, USUAL_AGE } from "./hires.ts";
+import { isBranch, readHire, USUAL_AGE, USUAL_TIME } from "./hires.ts";
 import type { CarWords } from "./car-words.ts";
 
 export const LIST_PATH = "/car-rentals/search/";
@@ -52,12 +52,12 @@ export function createCarSearch(
         same_group_as: "pick_up",
       },
       ask.date("start_date", days(0), days(rules.sale_days), days(14)),
-      ask.time("start_time", "10:00", open),
+      ask.time("start_time", USUAL_TIME, open),
       {
         ...ask.date("end_date", days(0), days(rules.sale_days), days(17)),
         not_before: "start_date",
       },
-      ask.time("end_time", "10:00", open),
+      ask.time("end_time", USUAL_TIME, open),
       ask.oneOf(
         "select",
         "age",

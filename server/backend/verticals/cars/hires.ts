@@ -28,6 +28,8 @@ export type HirePeriod = Pick<
 >;
 
 export const USUAL_AGE = 30;
+/** The times that the form begins with. */
+export const USUAL_TIME = "10:00";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,9 +52,9 @@ export function readHire(
   )
     throw new Refusal("route_unknown");
   const start_date = dayOfField(selection, "start_date");
-  const start_time = timeOfField(selection, "start_time");
+  const start_time = timeOfField(selection, "start_time", USUAL_TIME);
   const end_date = dayOfField(selection, "end_date");
-  const end_time = timeOfField(selection, "end_time");
+  const end_time = timeOfField(selection, "end_time", USUAL_TIME);
   const { starts_at, ends_at, days } = periodOf(
     { start_date, start_time, end_date, end_time },
     pickUp.area.time_zone,

@@ -29,6 +29,8 @@ export interface Drive {
 
 export const MAX_PEOPLE = 14;
 export const MAX_BAGS = 14;
+/** The times that the form begins with. */
+export const USUAL_TIME = "12:00";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -85,7 +87,7 @@ export function startOf(
   timeZone: string,
 ): Pick<Drive, "date" | "time" | "starts_at"> {
   const date = dayOfField(selection, names.date);
-  const time = timeOfField(selection, names.time);
+  const time = timeOfField(selection, names.time, USUAL_TIME);
   return { date, time, starts_at: momentOf(timeZone, date, minutesOf(time)) };
 }
 

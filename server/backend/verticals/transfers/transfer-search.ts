@@ -6,7 +6,13 @@ import { createAsk, dayAfter } from "../../offers/fields.ts";
 import type { Offering, Reader, Selection } from "../../offers/offering.ts";
 import { searchFormOf } from "../../offers/search-pages.ts";
 import { writtenDay } from "../../offers/written-moment.ts";
-import { MAX_BAGS, MAX_PEOPLE, readDrive, type Drive } from "./drives.ts";
+import {
+  MAX_BAGS,
+  MAX_PEOPLE,
+  readDrive,
+  USUAL_TIME,
+  type Drive,
+} from "./drives.ts";
 import type { TransferWords } from "./transfer-words.ts";
 
 const LIST_PATH = "/airport-transfers/search/";
@@ -34,13 +40,13 @@ export function createTransferSearch(
       ask.place("from", options, true),
       { ...ask.place("to", options, true), same_group_as: "from" },
       ask.date("date", days(0), days(rules.sale_days), days(14)),
-      ask.time("time", "12:00"),
+      ask.time("time", USUAL_TIME),
       {
         ...back,
         not_before: "date",
         none: say(words)("field.no_return"),
       },
-      { ...ask.time("return_time", "12:00"), only_with: "return_date" },
+      { ...ask.time("return_time", USUAL_TIME), only_with: "return_date" },
       ask.count("people", 1, MAX_PEOPLE, 2),
       ask.count("bags", 0, MAX_BAGS, 2),
     ];
