@@ -76,8 +76,17 @@ interface PartProps {
   readonly data: OrderConfirmationData;
 }
 
+/** The vertical whose word for a ticket holds for the whole order; "" if there are several. */
+function verticalOf({ items }: OrderConfirmationData): string {
+  const [first, ...others] = new Set(
+    items.flatMap(({ stages = [] }) => stages.map(({ vertical }) => vertical)),
+  );
+  return others.length === 0 && first ? first : "";
+}
+
 /** The tickets, and their downloads. */
-function Files({ data: { order_guid, order_path, passes } }: PartProps) {
+function Files({ data }: PartProps) {
+  const { order_guid, order_path, passes } = data;
   const t = useTranslation();
   const href = useHref();
   const { path, search } = useSite("location");
@@ -90,7 +99,7 @@ function Files({ data: { order_guid, order_path, passes } }: PartProps) {
   return (
     <div className={styles["files"]}>
       <ButtonLink path={order_path}>
-        {t("order_confirmation:tickets")}
+        {t("order_confirmation:tickets", { context: verticalOf(data) })}
       </ButtonLink>
       <ul className={styles["badges"]}>
         <li>
@@ -121,7 +130,8 @@ function Files({ data: { order_guid, order_path, passes } }: PartProps) {
 }
 
 /** The charged amounts, and where the tickets were sent. */
-function Facts({ data: { paid, email, change } }: PartProps) {
+function Facts({ data }: PartProps) {
+  const { paid, email, change } = data;
   const t = useTranslation();
   const price = usePriceFormat();
   return (
@@ -142,7 +152,7 @@ function Facts({ data: { paid, email, change } }: PartProps) {
         )}
       </div>
       <div>
-        <dt>{t("order_confirmation:sent")}</dt>
+        <dt>{t("order_confirmation:sent", { context: verticalOf(data) })}</dt>
         <dd className={styles["address"]}>{email}</dd>
       </div>
     </dl>
