@@ -137,6 +137,13 @@ describe("places at a time", () => {
         .find(({ name }) => name === "time")!
         .options!.find(({ value }) => value === "11:00"),
     ).toMatchObject({ disabled: true, text: "Sold out" });
+    // Where the address says no time, the first one with places is chosen, and costs that much.
+    const { time: _, ...open } = requestOf(wanted);
+    const usual = await ask<OfferDetailData>("activity", "detail", open);
+    expect(usual.fields.find(({ name }) => name === "time")).toMatchObject({
+      value: "13:00",
+    });
+    expect(usual.problem).toBeUndefined();
     now += 21 * 60_000;
     await expect(quoteOf(visit(), wanted)).resolves.toBeDefined();
     now += 21 * 60_000;

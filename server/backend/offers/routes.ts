@@ -196,7 +196,12 @@ export function offerRoutes({
       submit: text(language, "offer.book"),
     };
     try {
-      const chosen = offering.choose(asked, false);
+      // What the form shows is what costs this, also where the address leaves it out.
+      const shown = form.fields.map(({ name, value }) => [name, value]);
+      const chosen = offering.choose(
+        { ...Object.fromEntries(shown), ...asked },
+        false,
+      );
       if (chosen.item.starts_at <= now()) throw new Refusal("departed");
       for (const { key, count, capacity } of chosen.stock)
         if ((await reader.left(key, capacity)) < count)

@@ -137,7 +137,14 @@ export function createActivityForm({
         },
         ...(closingOn(activity, chosen, date)
           ? []
-          : [ask.oneOf("choice", "time", times)]),
+          : [
+              ask.oneOf(
+                "choice",
+                "time",
+                times,
+                times.find((time) => !("disabled" in time))?.value,
+              ),
+            ]),
         {
           ...ask.count("adults", 1, MAX_PEOPLE, 2),
           hint: text(language, "activity.field.each", {
