@@ -122,14 +122,19 @@ describe("cars", () => {
     const form = await ask<OfferSearchData>("car", "search_form", {});
     expect(form.text).toContain("For drivers aged 20");
     expect(form.summary).toBeUndefined();
-    const { summary } = await ask<OfferSearchData>(
+    const { summary } = await ask<OfferSearchData>("car", "search_form", {
+      ...requestOf(CAR),
+      has_results: "1",
+    });
+    expect(summary!.details).toEqual(
+      expect.arrayContaining(["3 days", "Driver aged 24"]),
+    );
+    const landing = await ask<OfferSearchData>(
       "car",
       "search_form",
       requestOf(CAR),
     );
-    expect(summary!.details).toEqual(
-      expect.arrayContaining(["3 days", "Driver aged 24"]),
-    );
+    expect(landing.summary).toBeUndefined();
   });
 });
 

@@ -142,7 +142,13 @@ export function offerRoutes({
     };
   });
   get("popular", (asked, reader) => offering.popular?.(asked, reader));
-  get("search_form", (asked, reader) => offering.searchForm?.(asked, reader));
+  // A page without results below the form shows the form itself, whatever its address has.
+  get("search_form", (asked, reader) => {
+    const form = offering.searchForm?.(asked, reader);
+    return form && asked["has_results"] !== "1"
+      ? { ...form, summary: undefined }
+      : form;
+  });
 
   get("list", async (asked, reader) => {
     try {
