@@ -8,7 +8,7 @@ import {
   type ProgramDefinition,
 } from "#server/tools/cluster/programs/topology.ts";
 import { ROOT } from "../support/mini-config.ts";
-import { startPostgres } from "../support/postgres.ts";
+import { newDatabase } from "../support/databases.ts";
 import { freePorts } from "./free-ports.ts";
 
 export const TOKEN = "token-of-the-operator";
@@ -33,14 +33,11 @@ export interface RunningCluster {
 export async function startRealCluster(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningCluster | undefined> {
-  const postgres = await startPostgres();
-  if (!postgres) return undefined;
+  const databaseUrl = await newDatabase();
+  if (databaseUrl === undefined) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), "wayfare-cluster-"));
   const lines: string[] = [];
-  const [port, databaseUrl] = await Promise.all([
-    freePorts(20),
-    postgres.newDatabase(),
-  ]);
+  const port = await freePorts(20);
   const { webServers, backends, balancer } = topologyOf(
     {
       webServers: 3,
@@ -80,7 +77,6 @@ export async function startRealCluster(
     lines,
     async stop() {
       await cluster.stop();
-      await postgres.stop();
       rmSync(folder, { recursive: true });
     },
   };

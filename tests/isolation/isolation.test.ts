@@ -13,7 +13,7 @@ import {
 } from "#server/backend/storage/database.ts";
 import { randomOf } from "../reliability/random.ts";
 import { SimulatedFault } from "../simulation/node.ts";
-import { ENGINES, usePostgres } from "../support/engines.ts";
+import { databaseOf, ENGINES } from "../support/engines.ts";
 import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { tempFolder, type TempFolder } from "../support/mini-config.ts";
 import { runWorkload } from "./workload.ts";
@@ -27,8 +27,6 @@ const LOST_ANSWERS = 100;
 /** A connection to Postgres is ended after this many operations. */
 const OPERATIONS_A_KILL = 10;
 const TURNS = 20;
-
-const newUrl = usePostgres();
 
 /** What was asked is stored, and the answer is lost. */
 function losingAnswers(
@@ -91,7 +89,7 @@ describe.each(ENGINES)("%s", (engine) => {
     `${TRANSACTIONS} transactions at once, while connections break, could have run one after the other`,
     { timeout: 0 },
     async (context) => {
-      const url = await newUrl(engine);
+      const url = await databaseOf(engine);
       if (url === null) return context.skip("there is no Postgres here to run");
       folder = tempFolder({});
       const below = randomOf(SEED);
@@ -122,7 +120,7 @@ describe.each(ENGINES)("%s", (engine) => {
   );
 
   test("a write skew is found", async (context) => {
-    const url = await newUrl(engine);
+    const url = await databaseOf(engine);
     if (url === null) return context.skip("there is no Postgres here to run");
     folder = tempFolder({});
     const problems = await runWorkload({

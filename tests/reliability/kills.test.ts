@@ -3,8 +3,8 @@
  * acknowledged order exists, and captured money matches issued tickets.
  * RELIABILITY_KILLS is the number of kills on each database (docs/reliability.md).
  */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startPostgres, type Postgres } from "../support/postgres.ts";
+import { expect, it, type TestContext } from "vitest";
+import { databaseOf, ENGINES, type Engine } from "../support/engines.ts";
 import { runKilledShop, type Figures } from "./killed-shop.ts";
 
 const KILLS = Number(process.env["RELIABILITY_KILLS"] ?? 3);
@@ -12,12 +12,6 @@ const KILLS = Number(process.env["RELIABILITY_KILLS"] ?? 3);
 const KILLS_A_SHOP = 10;
 /** `npm run reliability` tests Postgres, too. */
 const ON_POSTGRES = process.env["RELIABILITY_KILLS"] !== undefined;
-
-let postgres: Postgres | undefined;
-beforeAll(async () => {
-  if (ON_POSTGRES) postgres = await startPostgres();
-}, 0);
-afterAll(() => postgres?.stop());
 
 function sum(all: readonly Readonly<Record<string, number>>[]) {
   const total: Record<string, number> = {};
@@ -28,13 +22,15 @@ function sum(all: readonly Readonly<Record<string, number>>[]) {
 }
 
 /** @returns the outcomes of all orders, and the reasons of refusals */
-async function kill(newDatabase?: () => Promise<string>) {
+async function kill(engine: Engine, context: TestContext) {
   const shops: Figures[] = [];
   let kills = 0;
   let amongBalances = 0;
   for (let seed = 1; kills < KILLS; seed += 1) {
     const next = Math.min(KILLS_A_SHOP, KILLS - kills);
-    const figures = await runKilledShop(seed, next, await newDatabase?.());
+    const url = await databaseOf(engine);
+    if (url === null) return context.skip("there is no Postgres here to run");
+    const figures = await runKilledShop(seed, next, url);
     if (figures.problems.length > 0)
       throw new Error(`seed ${seed}: ${figures.problems.join("\n")}`);
     kills += figures.kills;
@@ -50,21 +46,11 @@ async function kill(newDatabase?: () => Promise<string>) {
   return orders;
 }
 
-it(
-  `${KILLS} kills on SQLite lose no order and no money`,
+it.for(ON_POSTGRES ? ENGINES : (["SQLite"] as const))(
+  `${KILLS} kills on %s lose no order and no money`,
   { timeout: 0 },
-  async () => {
-    const { issued } = await kill();
-    expect(issued).toBeGreaterThan(0);
-  },
-);
-
-it.runIf(ON_POSTGRES)(
-  `${KILLS} kills on Postgres lose no order and no money`,
-  { timeout: 0 },
-  async (context) => {
-    if (!postgres) return context.skip("there is no Postgres here to run");
-    const { issued } = await kill(() => postgres!.newDatabase());
+  async (engine, context) => {
+    const { issued } = await kill(engine, context);
     expect(issued).toBeGreaterThan(0);
   },
 );

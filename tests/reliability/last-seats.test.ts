@@ -6,11 +6,11 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
 import { FAULTS_PATH } from "#renderer/shared/addresses.ts";
 import { copyPatientConfig } from "../support/patient-config.ts";
-import { startPostgres } from "../support/postgres.ts";
+import { databaseOf, ENGINES } from "../support/engines.ts";
 import { startProgram } from "../support/program.ts";
 import { openReader, readBooks, type Reader } from "./books.ts";
 import { openBrowser, type Browser } from "./browser.ts";
@@ -35,24 +35,15 @@ function countsOf(ends: readonly (string | undefined)[]) {
   );
 }
 
-const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
-
-describe.for([
-  { engine: "SQLite", isHere: true, url: () => undefined },
-  {
-    engine: "Postgres",
-    isHere: postgres !== undefined,
-    url: () => postgres!.newDatabase(),
-  },
-])("on $engine", ({ isHere, url: newUrl }) => {
+describe.for(ENGINES)("on %s", (engine) => {
+  let url: string | undefined | null;
   let port: number;
   let folder: string;
   let reader: Reader;
   const closing: (() => Promise<void> | void)[] = [];
   beforeAll(async () => {
-    if (!isHere) return;
-    const url = await newUrl();
+    url = await databaseOf(engine);
+    if (url === null) return;
     folder = mkdtempSync(path.join(tmpdir(), "wayfare-seats-"));
     const config = copyPatientConfig();
     const program = startProgram({
@@ -75,6 +66,9 @@ describe.for([
     port = ready;
     reader = openReader(folder, url);
     closing.unshift(() => reader.close());
+  });
+  beforeEach((context) => {
+    if (url === null) context.skip("there is no Postgres here to run");
   });
   afterAll(async () => {
     for (const close of closing) await close();
@@ -99,49 +93,46 @@ describe.for([
       }),
     );
 
-  it.runIf(isHere)(
-    `${SHOPPERS} shoppers want the last ${SEATS} seats of a train: ${SEATS} get tickets, the others are refused and pay nothing`,
-    async () => {
-      const before = await countOrders();
-      const selection = await choose(USUAL_PLAN, shopperAt(0));
-      const [{ route_id }] = selection["selections"] as [{ route_id: string }];
-      const told = await fetch(`http://127.0.0.1:${port}${FAULTS_PATH}`, {
-        method: "PUT",
-        headers: {
-          authorization: `Bearer ${TOKEN}`,
-          "content-type": "application/json",
-        },
-        body: JSON.stringify({
-          path: `inventory:${route_id}`,
-          kind: "seats",
-          count: SEATS,
-        }),
-      });
-      expect(told.status).toBe(200);
+  it(`${SHOPPERS} shoppers want the last ${SEATS} seats of a train: ${SEATS} get tickets, the others are refused and pay nothing`, async () => {
+    const before = await countOrders();
+    const selection = await choose(USUAL_PLAN, shopperAt(0));
+    const [{ route_id }] = selection["selections"] as [{ route_id: string }];
+    const told = await fetch(`http://127.0.0.1:${port}${FAULTS_PATH}`, {
+      method: "PUT",
+      headers: {
+        authorization: `Bearer ${TOKEN}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({
+        path: `inventory:${route_id}`,
+        kind: "seats",
+        count: SEATS,
+      }),
+    });
+    expect(told.status).toBe(200);
 
-      const ends = await Promise.all(
-        Array.from({ length: SHOPPERS }, async (_, index) => {
-          const shopper = shopperAt(index + 1);
-          try {
-            const id = await validate(selection, shopper);
-            const order = await createOrder(id, USUAL_PLAN, shopper);
-            const { order_status } = await pay(order, id, USUAL_PLAN, shopper);
-            return order_status;
-          } catch (error) {
-            if (error instanceof Refused) return error.code;
-            throw error;
-          }
-        }),
-      );
-      expect(countsOf(ends)).toEqual({
-        issued: SEATS,
-        sold_out: SHOPPERS - SEATS,
-      });
-      expect(await countOrders()).toBe(before + SEATS);
-    },
-  );
+    const ends = await Promise.all(
+      Array.from({ length: SHOPPERS }, async (_, index) => {
+        const shopper = shopperAt(index + 1);
+        try {
+          const id = await validate(selection, shopper);
+          const order = await createOrder(id, USUAL_PLAN, shopper);
+          const { order_status } = await pay(order, id, USUAL_PLAN, shopper);
+          return order_status;
+        } catch (error) {
+          if (error instanceof Refused) return error.code;
+          throw error;
+        }
+      }),
+    );
+    expect(countsOf(ends)).toEqual({
+      issued: SEATS,
+      sold_out: SHOPPERS - SEATS,
+    });
+    expect(await countOrders()).toBe(before + SEATS);
+  });
 
-  it.runIf(isHere)("20 shoppers want the same seat: one holds it", async () => {
+  it("20 shoppers want the same seat: one holds it", async () => {
     const { browser } = shopperAt(0);
     const selection = await choose({ ...USUAL_PLAN, journey: 1 }, shopperAt(0));
     const [{ route_id, fare_id }] = selection["selections"] as [
@@ -165,43 +156,40 @@ describe.for([
     expect(held.filter(({ code }) => code === "seat_taken")).toHaveLength(19);
   });
 
-  it.runIf(isHere)(
-    "50 repetitions of a request: one order, one charge",
-    async () => {
-      const before = await countOrders();
-      const shopper = shopperAt(0);
-      const selection = await choose({ ...USUAL_PLAN, journey: 2 }, shopper);
-      const id = await validate(selection, shopper);
-      const created = await Promise.all(
-        Array.from({ length: 50 }, () => createOrder(id, USUAL_PLAN, shopper)),
-      );
-      expect(new Set(created.map(({ order_guid }) => order_guid)).size).toBe(1);
-      const token = await shopper.browser.call<{ card_token: string }>(
-        "payment_card_token",
-        "POST",
-        {
-          number: USUAL_PLAN.card,
-          expiry: "12/32",
-          cvc: "123",
-          holder: "Ana Rivera",
-        },
-      );
-      const paid = await Promise.all(
-        Array.from({ length: 50 }, () =>
-          shopper.browser.call<OrderState>("order_pay", "POST", {
-            order_guid: created[0]!.order_guid,
-            method: "card",
-            card_token: token.result!.card_token,
-            idempotency_key: "the-same-key-again",
-          }),
-        ),
-      );
-      expect(
-        countsOf(paid.map(({ result, code }) => result?.order_status ?? code)),
-      ).toEqual({ issued: 50 });
-      expect(await countOrders()).toBe(before + 1);
-    },
-  );
+  it("50 repetitions of a request: one order, one charge", async () => {
+    const before = await countOrders();
+    const shopper = shopperAt(0);
+    const selection = await choose({ ...USUAL_PLAN, journey: 2 }, shopper);
+    const id = await validate(selection, shopper);
+    const created = await Promise.all(
+      Array.from({ length: 50 }, () => createOrder(id, USUAL_PLAN, shopper)),
+    );
+    expect(new Set(created.map(({ order_guid }) => order_guid)).size).toBe(1);
+    const token = await shopper.browser.call<{ card_token: string }>(
+      "payment_card_token",
+      "POST",
+      {
+        number: USUAL_PLAN.card,
+        expiry: "12/32",
+        cvc: "123",
+        holder: "Ana Rivera",
+      },
+    );
+    const paid = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        shopper.browser.call<OrderState>("order_pay", "POST", {
+          order_guid: created[0]!.order_guid,
+          method: "card",
+          card_token: token.result!.card_token,
+          idempotency_key: "the-same-key-again",
+        }),
+      ),
+    );
+    expect(
+      countsOf(paid.map(({ result, code }) => result?.order_status ?? code)),
+    ).toEqual({ issued: 50 });
+    expect(await countOrders()).toBe(before + 1);
+  });
 });
 
 async function firstFreeSeat(

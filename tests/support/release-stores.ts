@@ -3,36 +3,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { openPostgres } from "#server/config/postgres/open-postgres.ts";
 import type { Postgres } from "#server/config/postgres/postgres.ts";
-import { startPostgres, type Postgres as Server } from "./postgres.ts";
 
 export const KINDS = ["folder", "Postgres"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/**
- * Starts a Postgres for the tests of the file that calls it, and stops it after them.
- *
- * @returns a new database; undefined: there is no Postgres here to run
- */
-export function useReleasesDatabase(): {
-  url(): Promise<string | undefined>;
-  open(url: string): Promise<Postgres>;
-} {
-  let server: Server | undefined;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server?.stop());
-  return {
-    url: async () => server?.newDatabase(),
-    async open(url) {
-      const database = await openPostgres(url, "RELEASES_DATABASE_URL");
-      onTestFinished(() => database.close());
-      return database;
-    },
-  };
+/** Opens a database of `newDatabase` until the end of the test. */
+export async function openReleasesDatabase(url: string): Promise<Postgres> {
+  const database = await openPostgres(url, "RELEASES_DATABASE_URL");
+  onTestFinished(() => database.close());
+  return database;
 }
 
 export function newFolder(): string {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Database, Migrations } from "#server/backend/storage/database.ts";
 import { openDatabase } from "#server/backend/storage/open-database.ts";
-import { usePostgres, type Engine } from "./engines.ts";
+import { databaseOf, type Engine } from "./engines.ts";
 
 export const SEATS = `
   CREATE TABLE seats (
@@ -24,24 +24,21 @@ export interface SeatTables {
   readonly stop: () => Promise<void>;
 }
 
-/** @returns makes new tables; undefined: there is no Postgres here to run */
-export function useSeatTables(): (
+/** @returns new tables; undefined: there is no Postgres here to run */
+export async function makeSeatTables(
   engine: Engine,
-) => Promise<SeatTables | undefined> {
-  const newUrl = usePostgres();
-  return async (engine) => {
-    const url = await newUrl(engine);
-    if (url === null) return undefined;
-    const directory =
-      url === undefined
-        ? mkdtempSync(path.join(tmpdir(), "wayfare-"))
-        : undefined;
-    return {
-      open: (migrations = SEAT_MIGRATIONS) =>
-        openDatabase({ directory, url, migrations }),
-      async stop() {
-        if (directory !== undefined) rmSync(directory, { recursive: true });
-      },
-    };
+): Promise<SeatTables | undefined> {
+  const url = await databaseOf(engine);
+  if (url === null) return undefined;
+  const directory =
+    url === undefined
+      ? mkdtempSync(path.join(tmpdir(), "wayfare-"))
+      : undefined;
+  return {
+    open: (migrations = SEAT_MIGRATIONS) =>
+      openDatabase({ directory, url, migrations }),
+    async stop() {
+      if (directory !== undefined) rmSync(directory, { recursive: true });
+    },
   };
 }

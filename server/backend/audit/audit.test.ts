@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Act } from "#server/config/audit/act.ts";
 import { formatProblem } from "#server/config/data-files/problem.ts";
-import { ENGINES, usePostgres } from "../../../tests/support/engines.ts";
+import { databaseOf, ENGINES } from "../../../tests/support/engines.ts";
 import { copyBackendData } from "../../../tests/support/backend-data.ts";
 import { ROOT } from "../../../tests/support/mini-config.ts";
 import {
@@ -18,7 +18,6 @@ import { createAudit } from "./audit.ts";
 import { AUDIT_MIGRATIONS } from "./migrations.ts";
 
 const TOKEN = "the-token-of-the-operator";
-const newUrl = usePostgres();
 let backend: ReferenceBackend;
 beforeEach(async () => {
   backend = await startReferenceBackend(undefined, { operatorToken: TOKEN });
@@ -138,7 +137,7 @@ it("the web server reports its own acts; nonsense, and who has no token, adds no
 });
 
 it.each(ENGINES)("%s: rows are deleted when they are old", async (engine) => {
-  const url = await newUrl(engine);
+  const url = await databaseOf(engine);
   if (url === null) return;
   const database = await openDatabase({
     directory: undefined,

@@ -2,15 +2,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-} from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   visitBackend,
   type BackendVisitor,
@@ -19,10 +11,7 @@ import {
   tempFolder,
   type TempFolder,
 } from "../../../tests/support/mini-config.ts";
-import {
-  startPostgres,
-  type Postgres,
-} from "../../../tests/support/postgres.ts";
+import { newDatabase } from "../../../tests/support/databases.ts";
 import {
   startReferenceBackend,
   type ReferenceBackend,
@@ -65,12 +54,6 @@ const ana = (backend: ReferenceBackend) =>
 const resultOf = async (visitor: BackendVisitor, address: string) =>
   (await visitor.get(address)).result;
 
-let postgres: Postgres | undefined;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres?.stop());
-
 let folder: TempFolder;
 beforeEach(() => {
   folder = tempFolder({});
@@ -102,7 +85,7 @@ describe.each(["SQLite", "Postgres"])("%s", (engine) => {
       oldOrders(folder.dir);
       return undefined;
     }
-    url = await postgres?.newDatabase();
+    url = await newDatabase();
     if (url === undefined)
       return context.skip("there is no Postgres here to run");
     await fillPostgres(url);
@@ -269,10 +252,11 @@ test("accounts without orders, of the first version that had them, are imported"
 });
 
 describe("several servers on one Postgres", () => {
-  let url: string;
+  let url: string | undefined;
   beforeEach(async (context) => {
-    if (!postgres) return context.skip("there is no Postgres here to run");
-    url = await postgres.newDatabase();
+    url = await newDatabase();
+    if (url === undefined)
+      return context.skip("there is no Postgres here to run");
     return undefined;
   });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ENGINES } from "../../../tests/support/engines.ts";
 import {
   SEAT_MIGRATIONS,
-  useSeatTables,
+  makeSeatTables,
   type SeatTables,
 } from "../../../tests/support/seat-tables.ts";
 import type { Database } from "./database.ts";
@@ -15,13 +15,11 @@ import { DATABASE_FILE } from "./sqlite.ts";
 import { withNumbers } from "./sql.ts";
 import { WAIT_MS } from "./waits.ts";
 
-const start = useSeatTables();
-
 describe.each(ENGINES)("%s", (name) => {
   let engine: SeatTables;
   let database: Database;
   beforeEach(async (context) => {
-    const started = await start(name);
+    const started = await makeSeatTables(name);
     if (!started) return context.skip("there is no Postgres here to run");
     engine = started;
     database = await engine.open();
@@ -122,7 +120,7 @@ describe.each(ENGINES)("%s", (name) => {
 });
 
 test("a restart of Postgres fails only the transactions under way", async (context) => {
-  const engine = await start("Postgres");
+  const engine = await makeSeatTables("Postgres");
   if (!engine) return context.skip("there is no Postgres here to run");
   const database = await engine.open();
   const other = await engine.open();
@@ -145,7 +143,7 @@ test("a restart of Postgres fails only the transactions under way", async (conte
 });
 
 test("a statement of Postgres is cancelled after 10 s, and reported as busy", async (context) => {
-  const engine = await start("Postgres");
+  const engine = await makeSeatTables("Postgres");
   if (!engine) return context.skip("there is no Postgres here to run");
   const database = await engine.open();
   expect(await database.get("SHOW statement_timeout")).toEqual({
@@ -232,7 +230,7 @@ test("writes that wait for a locked SQLite file fail after the same time, whatev
 });
 
 test("a transaction of Postgres that waits too long for a locked row fails", async (context) => {
-  const engine = await start("Postgres");
+  const engine = await makeSeatTables("Postgres");
   if (!engine) return context.skip("there is no Postgres here to run");
   const database = await engine.open();
   expect(await database.get("SHOW lock_timeout")).toEqual({
@@ -262,7 +260,7 @@ test("a transaction of Postgres that waits too long for a locked row fails", asy
 });
 
 test("a full disk is reported, and the transaction is rolled back", async () => {
-  const { open, stop } = (await start("SQLite"))!;
+  const { open, stop } = (await makeSeatTables("SQLite"))!;
   const database = await open();
   const { page_count } = (await database.get<{ page_count: number }>(
     "PRAGMA page_count",
@@ -282,7 +280,7 @@ test("a full disk is reported, and the transaction is rolled back", async () => 
 });
 
 test("in SQLite, a transaction that uses another connection than its own fails at once", async () => {
-  const { open, stop } = (await start("SQLite"))!;
+  const { open, stop } = (await makeSeatTables("SQLite"))!;
   const database = await open();
   const work = database.transaction(() =>
     database.all("SELECT seat FROM seats"),

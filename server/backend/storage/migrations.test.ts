@@ -3,18 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ENGINES } from "../../../tests/support/engines.ts";
 import {
   SEATS,
-  useSeatTables,
+  makeSeatTables,
   type SeatTables,
 } from "../../../tests/support/seat-tables.ts";
 import type { Database, Migrations } from "./database.ts";
-
-const start = useSeatTables();
 
 describe.each(ENGINES)("%s", (name) => {
   let engine: SeatTables;
   let database: Database;
   beforeEach(async (context) => {
-    const started = await start(name);
+    const started = await makeSeatTables(name);
     if (!started) return context.skip("there is no Postgres here to run");
     engine = started;
     database = await engine.open();
@@ -89,7 +87,7 @@ describe.each(ENGINES)("%s", (name) => {
 });
 
 test("a migration gives way to the transactions of running programs, and is taken after them", async (context) => {
-  const engine = await start("Postgres");
+  const engine = await makeSeatTables("Postgres");
   if (!engine) return context.skip("there is no Postgres here to run");
   const running = await engine.open();
   const reads = Promise.withResolvers<void>();

@@ -1,17 +1,16 @@
 /** Work of a row is done by one process at a time, on both databases. */
 import { describe, expect, test } from "vitest";
-import { ENGINES, usePostgres } from "../../../tests/support/engines.ts";
+import { databaseOf, ENGINES } from "../../../tests/support/engines.ts";
 import { createLease, LEASE_MS } from "./lease.ts";
 import { openDatabase } from "../storage/open-database.ts";
 
-const newUrl = usePostgres();
 const migrations = {
   work: ["CREATE TABLE work (id TEXT PRIMARY KEY, due_at INTEGER) STRICT"],
 };
 
 describe.each(ENGINES)("%s", (engine) => {
   const start = async () => {
-    const url = await newUrl(engine);
+    const url = await databaseOf(engine);
     if (url === null) return undefined;
     const database = await openDatabase({
       directory: undefined,

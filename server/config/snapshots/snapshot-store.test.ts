@@ -9,10 +9,11 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, type TestContext } from "vitest";
+import { newDatabase } from "../../../tests/support/databases.ts";
 import {
   KINDS,
   newFolder,
-  useReleasesDatabase,
+  openReleasesDatabase,
   type Kind,
 } from "../../../tests/support/release-stores.ts";
 import {
@@ -20,8 +21,6 @@ import {
   SNAPSHOT_TABLES,
 } from "./postgres-snapshots.ts";
 import { createSnapshotStore, type SnapshotStore } from "./snapshot-store.ts";
-
-const databases = useReleasesDatabase();
 
 const FILES = [
   { relative: "defaults.json", text: "{}\n", modified: 1_600_000_000_000 },
@@ -57,9 +56,9 @@ async function start(kind: Kind, context: TestContext) {
     ];
     return { store, another: () => store, damages };
   }
-  const url = await databases.url();
+  const url = await newDatabase();
   if (url === undefined) return context.skip("there is no Postgres here");
-  const database = await databases.open(url);
+  const database = await openReleasesDatabase(url);
   for (const table of SNAPSHOT_TABLES.split(";")) await database.query(table);
   /** Of another server, which has none of the snapshots on its disk. */
   const another = () => createPostgresSnapshots(database, inFolder());

@@ -1,5 +1,6 @@
 /** Two servers on one database: each is an application with caches and a state of its own. */
 import { describe, expect, it, type TestContext } from "vitest";
+import { newDatabase } from "../../../tests/support/databases.ts";
 import {
   cohort,
   edit,
@@ -11,7 +12,7 @@ import {
 import { textSection } from "../../../tests/support/mini-config.ts";
 import {
   cuttable,
-  useReleasesDatabase,
+  openReleasesDatabase,
 } from "../../../tests/support/release-stores.ts";
 import {
   startReleaseServer,
@@ -20,12 +21,10 @@ import {
 
 import { placeOf } from "./cohort.ts";
 
-const databases = useReleasesDatabase();
-
 type Servers = readonly [ReleaseServer, ReleaseServer];
 
 async function start(context: TestContext) {
-  const url = await databases.url();
+  const url = await newDatabase();
   if (url === undefined) return context.skip("there is no Postgres here");
   const way = await cuttable(url);
   const a = await startReleaseServer(withAbout(), way.url);
@@ -112,7 +111,7 @@ describe("a release", () => {
     edit(a);
     await a.offer();
     // However long this test takes, the other server is not missed.
-    const database = await databases.open(url);
+    const database = await openReleasesDatabase(url);
     await database.query(
       "UPDATE release_nodes SET seen_at = now() + interval '1 hour'",
     );
@@ -161,7 +160,7 @@ describe("a release", () => {
     const { a, b, both, url } = await start(context);
     edit(a);
     await a.offer();
-    const database = await databases.open(url);
+    const database = await openReleasesDatabase(url);
     await database.query("UPDATE release_files SET text = text || ' '");
     await pass(both, 1);
     await b.pass(0);

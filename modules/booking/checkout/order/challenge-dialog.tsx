@@ -10,14 +10,15 @@ import styles from "../style.module.css";
 /** The number of digits in a bank's code. */
 const DIGITS = 6;
 
-interface ChallengeDialogProps {
+/** What each dialog that confirms a payment is given: a bank's and a wallet's. */
+export interface ChallengeProps {
   readonly challenge: PaymentChallenge;
   readonly open: boolean;
-  /** Whether an answer is being checked. */
+  /** Whether an answer is being sent. */
   readonly pending: boolean;
-  /** Why the last answer did not reach the bank. */
+  /** Why the last answer did not arrive. */
   readonly failure: string | undefined;
-  readonly onAnswer: (code: string) => void;
+  readonly onAnswer: (answer: string) => void;
   readonly onClose: () => void;
 }
 
@@ -29,7 +30,7 @@ export function ChallengeDialog({
   failure,
   onAnswer,
   onClose,
-}: ChallengeDialogProps) {
+}: ChallengeProps) {
   const t = useTranslation();
   const { text, attempts_left = 0 } = challenge;
   const form = useRef<HTMLFormElement>(null);

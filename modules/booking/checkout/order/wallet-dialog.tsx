@@ -1,24 +1,13 @@
 import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
-import type { PaymentChallenge } from "#schema/booking.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/popups/dialog.tsx";
 import { Tip } from "#ui/popups/tip.tsx";
+import type { ChallengeProps } from "./challenge-dialog.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import styles from "../style.module.css";
 
 /** What the tester can do besides paying. */
 const OTHERS = ["decline", "time_out", "cancel"] as const;
-
-interface WalletDialogProps {
-  readonly challenge: PaymentChallenge;
-  readonly open: boolean;
-  /** Whether an answer is being sent. */
-  readonly pending: boolean;
-  /** Why the last answer did not arrive. */
-  readonly failure: string | undefined;
-  readonly onAnswer: (answer: string) => void;
-  readonly onClose: () => void;
-}
 
 /** The sheet of a test wallet, whose tester decides the outcome. */
 export function WalletDialog({
@@ -28,7 +17,7 @@ export function WalletDialog({
   failure,
   onAnswer,
   onClose,
-}: WalletDialogProps) {
+}: ChallengeProps) {
   const t = useTranslation();
   const price = usePriceFormat();
   const { wallet = "", amount, text } = challenge;

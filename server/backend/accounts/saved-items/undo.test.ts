@@ -3,7 +3,7 @@ import {
   visitBackend,
   type BackendVisitor,
 } from "../../../../tests/support/backend-visitor.ts";
-import { ENGINES, usePostgres } from "../../../../tests/support/engines.ts";
+import { databaseOf, ENGINES } from "../../../../tests/support/engines.ts";
 import { CAR, TEA } from "../../../../tests/support/offer-buyer.ts";
 import {
   NOW,
@@ -25,8 +25,6 @@ let backend: ReferenceBackend | undefined;
 let ana: BackendVisitor;
 let ben: BackendVisitor;
 
-const newUrl = usePostgres();
-
 const cartOf = async (who: BackendVisitor) =>
   (await who.get(CART)).result as Cart;
 const wishesOf = async (who: BackendVisitor) =>
@@ -34,7 +32,7 @@ const wishesOf = async (who: BackendVisitor) =>
 
 describe.each(ENGINES)("on %s", (engine) => {
   beforeEach(async (context) => {
-    const databaseUrl = await newUrl(engine);
+    const databaseUrl = await databaseOf(engine);
     if (databaseUrl === null) return context.skip();
     now = NOW;
     backend = await startReferenceBackend(

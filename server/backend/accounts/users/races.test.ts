@@ -1,7 +1,7 @@
 /** Simultaneous requests on both databases and from two processes: codes, accounts, sessions. */
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ENGINES, usePostgres } from "../../../../tests/support/engines.ts";
+import { databaseOf, ENGINES } from "../../../../tests/support/engines.ts";
 import {
   tempFolder,
   type TempFolder,
@@ -15,7 +15,6 @@ import { createUsers, type Users } from "./create-users.ts";
 import { hashOf } from "./tokens.ts";
 import { projectData } from "../../../../tests/support/project-data.ts";
 
-const newUrl = usePostgres();
 const address = { kind: "email", value: "ana@example.com" } as const;
 const visitor = (token?: string): Visitor => ({
   token,
@@ -34,7 +33,7 @@ describe.each(ENGINES)("%s", (engine) => {
   /** Two processes, each with its own connection to the database. */
   let both: readonly { readonly database: Database; readonly users: Users }[];
   beforeEach(async (context) => {
-    const url = await newUrl(engine);
+    const url = await databaseOf(engine);
     if (url === null) return context.skip("there is no Postgres here to run");
     folder = tempFolder({});
     const open = async () => {

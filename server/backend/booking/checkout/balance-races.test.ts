@@ -4,7 +4,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OrderState } from "#schema/booking.ts";
-import { ENGINES, usePostgres } from "../../../../tests/support/engines.ts";
+import { databaseOf, ENGINES } from "../../../../tests/support/engines.ts";
 import {
   tempFolder,
   type TempFolder,
@@ -22,7 +22,6 @@ import {
 import { readLedger } from "../../../../tests/support/bank-ledger.ts";
 import type { OrderVisitor } from "../engine/visitor.ts";
 
-const newUrl = usePostgres();
 const published = readPublished();
 const CARD = {
   number: "4242424242424242",
@@ -37,7 +36,7 @@ describe.each(ENGINES)("%s", (engine) => {
   let shop: TestOrders;
   let other: TestOrders;
   beforeEach(async (context) => {
-    const url = await newUrl(engine);
+    const url = await databaseOf(engine);
     if (url === null) return context.skip("there is no Postgres here to run");
     folder = tempFolder({});
     const input = { now: () => NOW, published, directory: folder.dir, url };

@@ -2,15 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-} from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { visitBackend } from "../../../../tests/support/backend-visitor.ts";
 import { EXHAUSTIVE } from "../../../../tests/support/exhaustive.ts";
 import {
@@ -24,10 +16,7 @@ import {
   TYPED,
   typeEverything,
 } from "../../../../tests/support/personal-purchase.ts";
-import {
-  startPostgres,
-  type Postgres,
-} from "../../../../tests/support/postgres.ts";
+import { newDatabase } from "../../../../tests/support/databases.ts";
 import {
   NOW,
   startReferenceBackend,
@@ -52,12 +41,6 @@ const ITS_KEY = "9K2ioJiKwJNfNnBfhEQo4yiXpBmaXOLM";
 const ITS_TOKEN = "Hp2lH-IPzDKhw1kVCHbLuN8ZX49G91KQ-qFR-GTSxjw";
 const ITS_FLIGHT = "opLp00ZifuUwSIl2XQQGaZzC";
 const ITS_TRANSFER = "gSvJLvYRyJOryHwrBVPqrDA7";
-
-let postgres: Postgres | undefined;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres?.stop());
 
 let folder: TempFolder;
 /** undefined: SQLite. */
@@ -203,7 +186,7 @@ function expectAllShown(shown: Awaited<ReturnType<typeof read>>): void {
 describe.each(["SQLite", "Postgres"])("%s", (engine) => {
   beforeEach(async (context) => {
     if (engine === "SQLite") return undefined;
-    databaseUrl = await postgres?.newDatabase();
+    databaseUrl = await newDatabase();
     if (databaseUrl === undefined)
       return context.skip("there is no Postgres here to run");
     return undefined;

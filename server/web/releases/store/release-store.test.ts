@@ -1,11 +1,12 @@
 import { describe, expect, it, type TestContext } from "vitest";
+import { newDatabase } from "../../../../tests/support/databases.ts";
 import type { ReleaseState } from "#schema/release-state.ts";
 import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
 import { ROOT } from "../../../../tests/support/mini-config.ts";
 import {
   KINDS,
   newFolder,
-  useReleasesDatabase,
+  openReleasesDatabase,
   type Kind,
 } from "../../../../tests/support/release-stores.ts";
 import { createFolderStore } from "./folder-store.ts";
@@ -14,7 +15,6 @@ import type { ReleaseStore, SeenEvent, Side } from "./release-store.ts";
 import { createStateFile, parseState } from "./state-file.ts";
 
 const schemas = loadSchemas(ROOT);
-const databases = useReleasesDatabase();
 
 async function start(kind: Kind, context: TestContext) {
   const stateFile = () => createStateFile(newFolder(), schemas, () => {});
@@ -22,9 +22,9 @@ async function start(kind: Kind, context: TestContext) {
     const store = createFolderStore(stateFile());
     return { store, another: () => store };
   }
-  const url = await databases.url();
+  const url = await newDatabase();
   if (url === undefined) return context.skip("there is no Postgres here");
-  const database = await databases.open(url);
+  const database = await openReleasesDatabase(url);
   await Promise.all([createTables(database), createTables(database)]);
   /** Of another server. */
   const another = () =>

@@ -1,17 +1,6 @@
 /** A place never has two owners, in either database. */
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-} from "vitest";
-import {
-  startPostgres,
-  type Postgres,
-} from "../../../../../tests/support/postgres.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { databaseOf, ENGINES } from "../../../../../tests/support/engines.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import { openDatabase } from "#server/backend/storage/open-database.ts";
 import type { Owner, Owners } from "#server/backend/callers/owner.ts";
@@ -37,19 +26,10 @@ import { readNetworks } from "../../../../../tests/support/project-data.ts";
 const DRAFT = { vertical: "transport", scope: "house" } as NewQuote;
 const MINUTE = 60_000;
 
-let postgres: Postgres | undefined;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres?.stop());
-
 const ada: Owners = ["device:ada-0001"];
 const grace: Owners = ["device:grace-01"];
 
-describe.each([
-  ["SQLite", async () => ({ url: undefined })],
-  ["Postgres", async () => postgres && { url: await postgres.newDatabase() }],
-])("%s", (_name, start) => {
+describe.each(ENGINES)("%s", (engine) => {
   let database: Database;
   let now: number;
   let holds: Holds;
@@ -59,13 +39,9 @@ describe.each([
   const changed: string[] = [];
 
   beforeEach(async (context) => {
-    const engine = await start();
-    if (!engine) return context.skip("there is no Postgres here to run");
-    database = await openDatabase({
-      directory: undefined,
-      url: engine.url,
-      migrations,
-    });
+    const url = await databaseOf(engine);
+    if (url === null) return context.skip("there is no Postgres here to run");
+    database = await openDatabase({ directory: undefined, url, migrations });
     now = Date.parse("2026-11-21T12:00:00Z");
     const input = {
       database,
