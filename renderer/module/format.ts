@@ -50,8 +50,12 @@ export function useFormat(): Format {
 /**
  * Formats prices as the language writes them: $94.47, 94,47 €, 14,170円; with the code where the
  * symbol has two meanings. The manifest must declare `currency`.
+ *
+ * @param whole how whole amounts are written in sentences: "stripIfInteger" leaves out their zeros ($60)
  */
-export function usePriceFormat(): (price: Price) => string {
+export function usePriceFormat(
+  whole: "auto" | "stripIfInteger" = "auto",
+): (price: Price) => string {
   const { intl } = useSite("language");
   const { digits } = useSite("currency");
   return ({ amount, currency }) => {
@@ -69,6 +73,7 @@ export function usePriceFormat(): (price: Price) => string {
       currencyDisplay: style,
       minimumFractionDigits: fraction,
       maximumFractionDigits: fraction,
+      trailingZeroDisplay: whole,
     }).format(amount / 10 ** exponent);
   };
 }

@@ -88,6 +88,7 @@ async function startProgram(
       ...process.env,
       NODE_ENV: "production",
       OPERATOR_TOKEN,
+      NODE_COMPILE_CACHE: path.join(ROOT, "node_modules/.cache/wayfare"),
       // A shared Redis would carry the counts of limits from one run to the next.
       REDIS_URL: "",
       ...env,

@@ -160,7 +160,7 @@ describe("the search list, without scripts", () => {
       }).querySelector("article")!.textContent;
     };
     expect(rowOf({ early_minutes: 120, city_minutes: 85 })).toContain(
-      "arrive 2 h early· transfers about 1 h 25 min· ",
+      "arrive 2 h early· transfers about 1 h 25 min",
     );
     expect(rowOf({})).not.toContain("2 h early");
   });

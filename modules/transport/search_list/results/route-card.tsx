@@ -99,12 +99,8 @@ function useTitle(route: RouteCardData, from: string | undefined): string {
 function Service({ route }: { readonly route: RouteCardData }) {
   const t = useTranslation();
   const format = useFormat();
-  const ruleText = useRuleText();
   const { service_name, carrier, rule, legs } = route;
-  // On phones the line of details is hidden.
-  const isPhone = useSite("platform").kind === "mobile";
-  const around = useAround()(route);
-  const rules = [...(isPhone ? around : []), ...(rule ? [ruleText(rule)] : [])];
+  const { beside: rules } = useConditions(route);
   const late = Math.max(...legs.map(({ delay_minutes = 0 }) => delay_minutes));
   return (
     <div className={styles["service"]}>
@@ -128,20 +124,34 @@ function Service({ route }: { readonly route: RouteCardData }) {
       </div>
       {rules.length > 0 && (
         <p className={styles["rule"]} data-kind={rule?.kind}>
-          {isPhone && route.checked_bag && (
-            <>
-              <Icon
-                shape={luggageIcon}
-                size={14}
-                label={t("search_list:checked_bag")}
-              />{" "}
-            </>
+          {route.checked_bag && (
+            <Icon
+              shape={luggageIcon}
+              size={14}
+              label={t("search_list:checked_bag")}
+            />
           )}
-          {rules.join(" · ")}
+          {rules.map((text, index) => (
+            <span key={text}>{index > 0 ? `· ${text}` : text}</span>
+          ))}
         </p>
       )}
     </div>
   );
+}
+
+/**
+ * The ticket's condition, and what is around a flight: beside the service's name, and among the details, which phones
+ * hide. A flight's name leaves space for the shorter text only.
+ */
+function useConditions(route: RouteCardData) {
+  const ruleText = useRuleText();
+  const around = useAround()(route);
+  const rule = route.rule ? [ruleText(route.rule)] : [];
+  const isPhone = useSite("platform").kind === "mobile";
+  if (isPhone || around.length === 0)
+    return { beside: [...rule, ...around], below: [] };
+  return { beside: around, below: rule };
 }
 
 /** The fare of each class, facts of the vehicle, and the facilities on board. */
@@ -150,8 +160,7 @@ function Details({
   namesClasses,
 }: Pick<RouteCardProps, "route" | "namesClasses">) {
   const t = useTranslation();
-  const { kind } = useSite("platform");
-  const around = useAround()(route);
+  const { below } = useConditions(route);
   const amount = useAmount();
   const vehicleFacts = useVehicleFacts();
   const { classes, legs, sold_out: isSoldOut, on_board = [] } = route;
@@ -163,8 +172,7 @@ function Details({
   });
   const { stops } = legs[0]!;
   const facts = [
-    ...(kind === "mobile" ? [] : around),
-    ...(route.checked_bag ? [t("search_list:checked_bag")] : []),
+    ...below,
     ...(namesClasses ? fares : []),
     ...vehicleFacts(route),
     ...(platform && isNarrow(platform)

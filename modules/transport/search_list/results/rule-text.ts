@@ -5,11 +5,11 @@ import {
 } from "#renderer/module-api.ts";
 import type { RuleFact } from "#schema/transport.ts";
 
-/** "Free change until 06:48", with the day if it differs from the departure's. */
+/** "Change for $60 until 06:48", with the day if it differs from the departure's. */
 export function useRuleText(): (rule: RuleFact) => string {
   const t = useTranslation();
   const format = useFormat();
-  const formatPrice = usePriceFormat();
+  const formatPrice = usePriceFormat("stripIfInteger");
   return ({ kind, fee, percent, until }) =>
     t(`search_list:rule.${kind}`, {
       fee: [
