@@ -97,6 +97,33 @@ test("early fares are for adults in the standard class only", () => {
   );
 });
 
+test.each([
+  ["beijing-south", "shanghai-hongqiao", 258, [662, 1060, 2318]],
+  ["beijing-south", "shanghai-hongqiao", 332, [576, 969, 1998]],
+  ["shanghai-hongqiao", "hangzhou-east", 45, [87, 139, 267]],
+  ["shanghai-hongqiao", "hangzhou-east", 59, [73, 117, 223]],
+  ["guangzhou-south", "hong-kong-west-kowloon", 47, [215, 343]],
+  ["shenzhen-north", "hong-kong-west-kowloon", 19, [75, 119]],
+  ["hong-kong-west-kowloon", "shenzhen-north", 21, [75, 119]],
+  ["beijing-west", "xian-north", 261, [515, 824, 1627]],
+])(
+  "from %s to %s in %i minutes each class has one fare, of which a child pays half",
+  (from, to, minutes, fares) => {
+    const route = routesOf("cnrail", from, to).find(
+      ({ departsAt, arrivesAt }) => arrivesAt - departsAt === minutes * 60_000,
+    )!;
+    const classes = route.network.seat_classes.slice(0, fares.length);
+    const child = { passenger_type: "child", age: 9 } as const;
+    for (const [index, { seat_class }] of classes.entries()) {
+      expect(fare(route, { seat_class })).toBe(fares[index]);
+      expect(fare(route, { seat_class, days: 14 })).toBe(fares[index]);
+      expect(fare(route, { ...child, seat_class })).toBe(
+        Math.floor(fares[index]! / 2),
+      );
+    }
+  },
+);
+
 test("KTX: seniors get a discount on weekdays, infants on a lap travel free", () => {
   const senior = { passenger_type: "senior", age: 70 } as const;
   const [weekday] = routesOf("krrail", "seoul", "busan", "2026-12-02");

@@ -213,6 +213,22 @@ describe("tickets", () => {
     expect(await of("bernina-express")).not.toContain("London");
   });
 
+  test("may be the passport itself, earlier where the border is before boarding", async () => {
+    const of = async (from: string, to: string) =>
+      textOf(await between("before_you_go", "cnrail", from, to), "ticket");
+    const passport =
+      "The document whose number is on your ticket opens the gate: no code and no paper are needed. Bring: your passport.";
+    const guangzhou = "guangzhou-south";
+    const kowloon = "hong-kong-west-kowloon";
+    expect([
+      await of(guangzhou, kowloon),
+      await of(kowloon, guangzhou),
+    ]).toEqual([
+      `${passport} Arrive 30 minutes before departure.`,
+      `${passport} Arrive 45 minutes before departure.`,
+    ]);
+  });
+
   test("require the document that the checkout asks for", async () => {
     const text = textOf(
       await between("before_you_go", "sgferry", "harbourfront", "batam-centre"),
