@@ -19,8 +19,8 @@ const networks = readNetworks();
 const backend = await startReferenceBackend(published, { now: () => NOW });
 afterAll(() => backend.stop());
 
-const DAY = "2026-12-08";
-const BACK = "2026-12-10";
+const DAY = "2026-12-01";
+const BACK = "2026-12-03";
 
 const sold = Object.values(published.productTypes).flatMap(
   ({ product_type }) => networks.get(product_type) ?? [],
