@@ -1,6 +1,7 @@
 /** Wishes for places of a run, for tests of holds. */
 import { QUOTE_MIGRATIONS } from "#server/backend/booking/quotes/migrations.ts";
 import { TICKET_MIGRATIONS } from "#server/backend/verticals/transport/tickets/model/migrations.ts";
+import type { SpaceWish } from "../../server/backend/verticals/transport/assistance/space-rows.ts";
 import type { CoachPlan } from "../../server/backend/verticals/transport/seats/seat-layouts.ts";
 import type { HoldWish } from "../../server/backend/verticals/transport/seats/hold-rows.ts";
 
@@ -19,6 +20,8 @@ export interface Wanted {
   readonly places?: number;
   /** The seat plan; empty: seats are not reserved. */
   readonly coaches?: readonly CoachPlan[];
+  /** Counted assistance. */
+  readonly spaces?: readonly SpaceWish[];
 }
 
 export function wish({
@@ -27,12 +30,14 @@ export function wish({
   count = 1,
   places = 10,
   coaches = [],
-}: Wanted = {}): HoldWish {
+  spaces = [],
+}: Wanted = {}): HoldWish & { readonly spaces: readonly SpaceWish[] } {
   return {
     product_type_id: "24",
     route_id: `line.2026120${train}.0900.a.b`,
     ends_at: Date.parse("2026-12-01T12:00Z"),
     seat_class: "standard",
+    spaces,
     wishes: [
       {
         run: `line/${train}`,

@@ -126,6 +126,7 @@ export interface Choice {
   readonly seats?: readonly string[];
   readonly hold_id?: string;
   readonly addons?: readonly { addon_id: string; count: number }[];
+  readonly assistance?: readonly { traveller: number; assistance_id: string }[];
 }
 
 export function selection({
@@ -135,10 +136,20 @@ export function selection({
   seats = [],
   hold_id = "",
   addons = [],
+  assistance = [],
 }: Choice) {
   const { route_id } = train;
   return {
-    selections: [{ direction: "departure", route_id, fare_id, seats, hold_id }],
+    selections: [
+      {
+        direction: "departure",
+        route_id,
+        fare_id,
+        seats,
+        hold_id,
+        assistance: assistance.map((wish) => ({ ...wish })),
+      },
+    ],
     passengers,
     addons: addons.map((addon) => ({ ...addon })),
   };

@@ -11,6 +11,8 @@ const KNOWN = new Set([
 /** Codes that share another one's text. */
 const SAME: Readonly<Record<string, string>> = {
   sold_out: "amendment_closed",
+  assistance_unavailable: "amendment_closed",
+  assistance_sold_out: "amendment_closed",
   departed: "amendment_closed",
   route_unknown: "amendment_closed",
   fare_unknown: "amendment_closed",

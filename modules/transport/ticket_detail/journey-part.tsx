@@ -6,6 +6,7 @@ import { ItemDuration } from "../../booking/model/items/item-line.tsx";
 import { useChangeText } from "../model/change-text.ts";
 import { useRouteItem } from "../model/route-item.ts";
 import { fareOf, journeysOf, seatsNeeded } from "./ticket/choice.ts";
+import { Assistance } from "./assistance/assistance.tsx";
 import { FareMatrix } from "./fares/fare-matrix.tsx";
 import { Legs } from "./legs.tsx";
 import { useFareScope } from "./ticket/use-fare-scope.ts";
@@ -93,9 +94,14 @@ export function JourneyPart({
         type={route.product_type ?? ticket.product.product_type}
         journey={journey}
         seatClass={chosen.seat_class}
-        needed={seatsNeeded(journey, ticket.passengers)}
+        needed={seatsNeeded(journey, ticket.passengers, state.choice)}
         chosen={state.choice.journeys[route_id]?.seats}
         onChoose={(seats) => state.chooseSeats(route_id, seats)}
+      />
+      <Assistance
+        offered={journey.assistance}
+        chosen={state.choice.journeys[route_id]?.assistance ?? []}
+        onChoose={(wishes) => state.chooseAssistance(route_id, wishes)}
       />
     </section>
   );

@@ -36,6 +36,7 @@ export type SingleKind = Exclude<
 const SINGLE: Readonly<Record<SingleKind, true>> = {
   activities: true,
   areas: true,
+  assistance: true,
   atlas: true,
   cars: true,
   chat: true,

@@ -112,6 +112,10 @@ export const ERRORS = {
   fare_unknown: visitor("no such fare for this journey"),
   passengers_invalid: visitor("these passengers cannot travel together"),
   addon_unknown: visitor("no such add-on, or not in this quantity"),
+  assistance_unavailable: visitor(
+    "assistance is not offered on this journey, or can no longer be booked",
+  ),
+  assistance_sold_out: visitor("all spaces of this kind are taken"),
   price_changed: visitor("the price has changed"),
   seat_unknown: program("no such seat"),
   seat_taken: visitor("another customer has the seat"),

@@ -19,8 +19,15 @@ export interface SeatChoice {
   readonly hold: SeatHold;
 }
 
+/** What a traveller asks for; the traveller is a position in the party. */
+export type ChosenAssistance = Readonly<{
+  traveller: number;
+  assistance_id: string;
+}>;
+
 export interface JourneyChoice {
   readonly fareId: string;
+  readonly assistance?: readonly ChosenAssistance[];
   readonly seats?: SeatChoice | undefined;
 }
 
@@ -39,6 +46,7 @@ export interface Selection {
     readonly fare_id: string;
     readonly seats?: readonly string[];
     readonly hold_id?: string;
+    readonly assistance?: readonly ChosenAssistance[];
   }[];
   readonly passengers: readonly Pick<
     Passenger,
@@ -83,7 +91,7 @@ export function selectionOf(
   return {
     selections: journeys.map((journey) => {
       const { direction, route } = journey;
-      const seats = choice.journeys[route.route_id]?.seats;
+      const { seats, assistance = [] } = choice.journeys[route.route_id] ?? {};
       return {
         direction,
         route_id: route.route_id,
@@ -92,6 +100,7 @@ export function selectionOf(
           seats: seats.seats.map(({ seat_id }) => seat_id),
           hold_id: seats.hold.hold_id,
         }),
+        ...(assistance.length > 0 && { assistance }),
       };
     }),
     passengers: passengers.map(({ passenger_type, count, ages }) => ({
@@ -113,12 +122,22 @@ export function journeysOf(
   return journeys.filter(({ direction }) => direction === wanted);
 }
 
-/** The number of seats that the passengers need. Default: one each. */
+/**
+ * The number of seats that the passengers need. Default: one each. Those with a space instead of a
+ * seat need none.
+ */
 export function seatsNeeded(
-  { seating }: TicketJourney,
+  { seating, route, assistance }: TicketJourney,
   passengers: readonly TicketPassengers[],
+  { journeys }: Choice,
 ): number {
-  return (
-    seating.needed ?? passengers.reduce((sum, { count }) => sum + count, 0)
+  const all =
+    seating.needed ?? passengers.reduce((sum, { count }) => sum + count, 0);
+  const chosen = journeys[route.route_id]?.assistance ?? [];
+  const spaces = chosen.filter(({ assistance_id: id }) =>
+    assistance?.services.some(
+      (one) => one.assistance_id === id && one.instead_of_seat,
+    ),
   );
+  return all - new Set(spaces.map(({ traveller }) => traveller)).size;
 }

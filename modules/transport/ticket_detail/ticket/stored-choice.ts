@@ -15,7 +15,7 @@ export function storeChoice(key: string, choice: Choice): void {
 
 /**
  * The stored choice, without parts that are no longer valid: sold-out fares, seats with an expired
- * hold, add-ons that are no longer offered.
+ * hold, add-ons and assistance that are no longer offered.
  */
 export function storedChoice(
   key: string,
@@ -25,8 +25,11 @@ export function storedChoice(
   const stored = read(PREFIX + key);
   if (!stored) return undefined;
   const choices = journeys.map(
-    ({ route: { route_id }, fares }) =>
-      [route_id, validChoice(stored.journeys[route_id], fares)] as const,
+    (journey) =>
+      [
+        journey.route.route_id,
+        validChoice(stored.journeys[journey.route.route_id], journey),
+      ] as const,
   );
   if (choices.some(([, choice]) => !choice)) return undefined;
   return {
@@ -42,12 +45,23 @@ export function storedChoice(
 
 function validChoice(
   choice: JourneyChoice | undefined,
-  fares: TicketJourney["fares"],
+  { fares, assistance }: TicketJourney,
 ): JourneyChoice | undefined {
   const fare = fares.find(({ fare_id }) => fare_id === choice?.fareId);
   if (!choice || !fare || fare.sold_out) return undefined;
   const isHeld = (choice.seats?.hold.expires_at ?? 0) > Date.now();
-  return isHeld ? choice : { fareId: choice.fareId };
+  const { fareId, seats } = choice;
+  const wishes = choice.assistance?.filter((wish) =>
+    assistance?.services.some(
+      ({ assistance_id, problem }) =>
+        assistance_id === wish.assistance_id && !problem,
+    ),
+  );
+  return {
+    fareId,
+    ...(isHeld && { seats }),
+    ...(wishes && { assistance: wishes }),
+  };
 }
 
 /** Returns only values of this module's shape: other scripts can write to the storage. */

@@ -16,6 +16,8 @@ const KNOWN = new Set([
   "service_cancelled",
   "passengers_invalid",
   "addon_unknown",
+  "assistance_unavailable",
+  "assistance_sold_out",
 ]);
 
 /** The message of a refused call, and what the visitor can do. */

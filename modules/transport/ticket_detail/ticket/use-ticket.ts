@@ -18,6 +18,7 @@ import {
   firstChoice,
   selectionOf,
   type Choice,
+  type ChosenAssistance,
   type JourneyChoice,
   type SeatChoice,
 } from "./choice.ts";
@@ -42,6 +43,10 @@ export interface TicketState {
   readonly chooseSeats: (
     routeId: string,
     seats: SeatChoice | undefined,
+  ) => void;
+  readonly chooseAssistance: (
+    routeId: string,
+    assistance: readonly ChosenAssistance[],
   ) => void;
   readonly chooseAddon: (addonId: string, count: number) => void;
   readonly askAgain: () => void;
@@ -100,7 +105,11 @@ export function useTicket(ticket: Ticket, key: string): TicketState {
         type: route.product_type ?? type,
         hold_id: held.hold.hold_id,
       }).catch(() => {});
-    changeJourney(route.route_id, { fareId, ...(keeps && { seats: held }) });
+    changeJourney(route.route_id, {
+      ...choice.journeys[route.route_id],
+      fareId,
+      seats: keeps ? held : undefined,
+    });
   };
 
   const refuse = ({ code, data }: RefusedCall): void => {
@@ -127,9 +136,10 @@ export function useTicket(ticket: Ticket, key: string): TicketState {
     isGone: (routeId, fareId) => gone.includes(goneKey(routeId, fareId)),
     chooseFare,
     chooseSeats: (routeId, seats) => {
-      const { fareId } = choice.journeys[routeId]!;
-      changeJourney(routeId, { fareId, seats });
+      changeJourney(routeId, { ...choice.journeys[routeId]!, seats });
     },
+    chooseAssistance: (routeId, assistance) =>
+      changeJourney(routeId, { ...choice.journeys[routeId]!, assistance }),
     chooseAddon: (addonId, count) =>
       change({ ...choice, addons: { ...choice.addons, [addonId]: count } }),
     request: withoutSeats(selectionOf(journeys, passengers, choice)),
@@ -159,11 +169,9 @@ function withoutSeats({
 }: ReturnType<typeof selectionOf>): CallParams {
   return {
     ...others,
-    selections: selections.map(({ direction, route_id, fare_id }) => ({
-      direction,
-      route_id,
-      fare_id,
-    })),
+    selections: selections.map(
+      ({ seats: _seats, hold_id: _hold, ...selection }) => selection,
+    ),
   };
 }
 

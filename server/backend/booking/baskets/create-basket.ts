@@ -66,6 +66,21 @@ export function createBasket({ sellers, bought }: BasketInput): Vertical {
       own: memberQuote(quote, index),
       seller: sellers.of(member),
     }));
+  /** The quote with its members as a seller changes them. */
+  const withMembers = (
+    quote: Quote,
+    change: (one: ReturnType<typeof each>[number]) => Quote | undefined,
+  ): Quote => ({
+    ...quote,
+    payload: {
+      ...payloadOf(quote),
+      members: each(quote).map((one) => {
+        const { member, own } = one;
+        const { back_path, payload } = change(one) ?? own;
+        return { ...member, draft: { ...member.draft, back_path, payload } };
+      }),
+    },
+  });
   const withItem = (quote: Quote, item: number) => {
     const found = each(quote).find(({ member }) => member.items.includes(item));
     if (!found) throw new Error(`the basket has no item ${item}`);
@@ -93,23 +108,10 @@ export function createBasket({ sellers, bought }: BasketInput): Vertical {
       return joinQuotes(added, line_ids, product.home_path);
     },
 
-    forget(quote) {
-      const payload = payloadOf(quote);
-      return {
-        ...quote,
-        payload: {
-          ...payload,
-          members: each(quote).map(({ member, seller, own }) => {
-            const kept = seller.forget?.(own) ?? own;
-            const { back_path, payload: left } = kept;
-            return {
-              ...member,
-              draft: { ...member.draft, back_path, payload: left },
-            };
-          }),
-        },
-      };
-    },
+    forget: (quote) =>
+      withMembers(quote, ({ seller, own }) => seller.forget?.(own)),
+    forgetHealth: (quote) =>
+      withMembers(quote, ({ seller, own }) => seller.forgetHealth?.(own)),
 
     async hold(inside, quote, owners: Owners) {
       for (const { seller, own } of each(quote))

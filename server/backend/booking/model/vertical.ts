@@ -131,6 +131,11 @@ export interface Vertical
   readonly name: string;
   /** The quote without what the customer typed; left out: customers type nothing. */
   forget?(quote: Quote): Quote;
+  /**
+   * The quote without what it says about travellers' health; left out: it says nothing. Such data
+   * is kept as long as travel documents.
+   */
+  forgetHealth?(quote: Quote): Quote;
   /** The payment page of its quotes; `?validate_id=` is added. */
   readonly pay_path: string;
 

@@ -6,7 +6,7 @@ import type { Sellers } from "../model/sellers.ts";
 import { nameOf } from "../people/saved-travellers.ts";
 import { readOrder } from "../engine/order-store.ts";
 
-/** What an order has lost: 0 nothing, 1 the fields of travel documents, 2 everything personal. */
+/** What an order has lost: 0 nothing, 1 travel documents and what concerns health, 2 everything personal. */
 export const FORGOTTEN = { nothing: 0, documents: 1, people: 2 } as const;
 
 export interface ForgetInput {
@@ -18,15 +18,19 @@ export interface ForgetInput {
 export async function forgetDocuments(
   inside: Database,
   orderGuid: string,
-  { documentFields }: ForgetInput,
+  { sellers, documentFields }: ForgetInput,
 ): Promise<void> {
   const order = await readOrder(inside, orderGuid);
   if (!order) return;
-  const { contents } = order;
+  const { contents, validate_id } = order;
+  const seller = sellers.of(contents.quote);
+  const withoutHealth = (kept: Quote): Quote =>
+    seller.forgetHealth?.(kept) ?? kept;
   await inside.run(
-    "UPDATE orders SET contents = ?, forgotten = ? WHERE order_guid = ?",
+    "UPDATE orders SET contents = ?, search_text = NULL, forgotten = ? WHERE order_guid = ?",
     sealed(inside, {
       ...contents,
+      quote: withoutHealth(contents.quote),
       travellers: contents.travellers.map((values) =>
         Object.fromEntries(
           Object.entries(values).filter(
@@ -38,6 +42,7 @@ export async function forgetDocuments(
     FORGOTTEN.documents,
     orderGuid,
   );
+  await replaceQuote(inside, validate_id, withoutHealth);
 }
 
 export async function forgetPeople(
@@ -50,7 +55,10 @@ export async function forgetPeople(
   const { contents, validate_id } = order;
   const { quote, travellers } = contents;
   const seller = sellers.of(quote);
-  const withoutTyped = (kept: Quote): Quote => seller.forget?.(kept) ?? kept;
+  const withoutTyped = (kept: Quote): Quote => {
+    const left = seller.forgetHealth?.(kept) ?? kept;
+    return seller.forget?.(left) ?? left;
+  };
   // A receipt is addressed to a company, or to the first traveller: tax law wants that to stay.
   if (order.paid_at !== null)
     await inside.run(
@@ -70,22 +78,31 @@ export async function forgetPeople(
     FORGOTTEN.people,
     orderGuid,
   );
-  const stored = await inside.get<{ quote: string }>(
-    "SELECT quote FROM quotes WHERE validate_id = ?",
-    validate_id,
-  );
-  if (stored)
-    await inside.run(
-      "UPDATE quotes SET quote = ? WHERE validate_id = ?",
-      inside.sealing.seal(
-        "quote",
-        JSON.stringify(withoutTyped(JSON.parse(stored.quote) as Quote)),
-      ),
-      validate_id,
-    );
+  await replaceQuote(inside, validate_id, withoutTyped);
   await inside.run(
     "UPDATE owned_coupons SET used_by = NULL WHERE order_guid = ?",
     orderGuid,
+  );
+}
+
+/** Changes the stored quote of an order, if there is one. */
+async function replaceQuote(
+  inside: Database,
+  validateId: string,
+  change: (quote: Quote) => Quote,
+): Promise<void> {
+  const stored = await inside.get<{ quote: string }>(
+    "SELECT quote FROM quotes WHERE validate_id = ?",
+    validateId,
+  );
+  if (!stored) return;
+  await inside.run(
+    "UPDATE quotes SET quote = ? WHERE validate_id = ?",
+    inside.sealing.seal(
+      "quote",
+      JSON.stringify(change(JSON.parse(stored.quote) as Quote)),
+    ),
+    validateId,
   );
 }
 

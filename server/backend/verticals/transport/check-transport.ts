@@ -9,6 +9,7 @@ import {
   type Steps,
 } from "#server/backend/data-set/data-check.ts";
 import type { DataSet } from "#server/backend/data-set/data-set.ts";
+import { checkAssistance } from "./assistance/check-assistance.ts";
 import { checkScenarios } from "./network/check-scenarios.ts";
 import {
   checkCompensation,
@@ -58,6 +59,7 @@ const checkProducts: DataCheck = (data) => {
       ["fare-families.json", ["products"], data.one("fare-families").products],
       ["seat-layouts.json", [], data.one("seat-layouts")],
       ["ticket-addons.json", [], data.one("ticket-addons")],
+      ["assistance.json", [], data.one("assistance")],
       ["compensation.json", [], compensationOf(data)],
       ["place-words.json", ["stations"], stations],
     ];
@@ -150,4 +152,5 @@ export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkNotices,
   checkScenarios,
   checkTravel,
+  checkAssistance,
 ];

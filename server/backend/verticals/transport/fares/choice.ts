@@ -1,4 +1,5 @@
 /** A visitor's choice on a ticket page, and the available fares. */
+import type { AssistanceSelection } from "../assistance/choice.ts";
 import type { Direction, Passenger } from "#schema/transport.ts";
 
 /** The choice for one journey. */
@@ -9,6 +10,7 @@ export interface JourneySelection {
   readonly fare_id: string;
   readonly seats?: readonly string[];
   readonly hold_id?: string;
+  readonly assistance?: readonly AssistanceSelection[];
 }
 
 export interface AddonSelection {

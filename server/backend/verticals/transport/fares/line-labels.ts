@@ -2,6 +2,7 @@
 import type { PassengerType } from "#schema/transport.ts";
 import type { Text } from "#server/backend/text/texts.ts";
 import { passengerLabel } from "../timetable/product-rules.ts";
+import { assistanceTitle } from "../assistance/title.ts";
 import type { Addons } from "./addons.ts";
 
 /** The subject of a line, without texts; a journey is an index. */
@@ -15,6 +16,11 @@ export type LineSubject =
   | { readonly kind: "tax"; readonly journey: number }
   | { readonly kind: "seat"; readonly journey: number }
   | { readonly kind: "addon"; readonly addon_id: string }
+  | {
+      readonly kind: "assistance";
+      readonly journey: number;
+      readonly assistance_id: string;
+    }
   | { readonly kind: "change_fee" | "waived" };
 
 export interface LineWords {
@@ -43,6 +49,11 @@ export function lineLabel(
       });
     case "seat":
       return text(language, "ticket.line.seat", {
+        route: titles[line.journey]!,
+      });
+    case "assistance":
+      return text(language, "ticket.line.assistance", {
+        service: assistanceTitle(text, language, line.assistance_id),
         route: titles[line.journey]!,
       });
     case "addon":

@@ -3,6 +3,7 @@ import type { AmountRows, NetworkFile } from "#schema/backend/network.ts";
 import type { FarePlan } from "#schema/backend/fare-families.ts";
 import type { LineNamesFile } from "#schema/backend/line-names.ts";
 import type { SeatLayout } from "#schema/backend/seat-layouts.ts";
+import type { AssistingOperator } from "#schema/backend/assistance.ts";
 import type { TicketAddon } from "#schema/backend/ticket-addons.ts";
 import type { ProductFields } from "#schema/backend/traveller-fields.ts";
 import type { DataSet } from "#server/backend/data-set/data-set.ts";
@@ -24,6 +25,8 @@ export interface NetworkData {
   readonly seat_layouts: readonly SeatLayout[];
   /** ticket-addons.json */
   readonly ticket_addons: readonly TicketAddon[];
+  /** assistance.json */
+  readonly assistance: readonly AssistingOperator[];
   /** traveller-fields.json */
   readonly traveller_fields: ProductFields;
   /** line-names.json */
@@ -71,6 +74,7 @@ function dataOf(product_type: string, data: DataSet): NetworkData {
     holidays: holidays[fares?.country ?? ""] ?? NO_DAYS,
     seat_layouts: data.one("seat-layouts")[product_type] ?? NONE,
     ticket_addons: data.one("ticket-addons")[product_type] ?? NONE,
+    assistance: data.one("assistance")[product_type] ?? NONE,
     traveller_fields: fields[product_type] ?? fields.default,
     line_names: data.one("line-names"),
   };

@@ -280,8 +280,8 @@ export async function dropQuotedHolds(
   routeId: string,
   validateId = "",
 ): Promise<readonly string[]> {
-  const open = await database.all<{ hold_id: string }>(
-    `SELECT hold_id FROM seat_holds
+  const open = await database.all<{ hold_id: string; validate_id: string }>(
+    `SELECT hold_id, validate_id FROM seat_holds
      WHERE owner IN (${sqlPlaceholders(owners)}) AND route_id = ?
        AND validate_id <> ? AND expires_at < ?`,
     ...owners,
@@ -289,7 +289,10 @@ export async function dropQuotedHolds(
     validateId,
     FOR_GOOD,
   );
-  return dropHolds(database, open);
+  const runs = await dropHolds(database, open);
+  for (const { validate_id } of open)
+    runs.push(...(await dropSpaces(database, validate_id, routeId)));
+  return runs;
 }
 
 export async function dropOtherHolds(
@@ -349,10 +352,32 @@ export async function countHeldQuotes(
   return row!.open;
 }
 
+/** Releases the spaces that a quote holds on a journey, besides its seats. */
+async function dropSpaces(
+  database: Database,
+  validateId: string,
+  routeId: string,
+): Promise<readonly string[]> {
+  const holds = await database.all<{ hold_id: string }>(
+    "SELECT hold_id FROM seat_holds WHERE validate_id = ? AND route_id = ?",
+    spacesOf(database, validateId),
+    routeId,
+  );
+  return dropHolds(database, holds);
+}
+
+/**
+ * The `validate_id` of a quote's spaces: a keyed hash, so that a copy of the database does not say
+ * who needs them.
+ */
+export function spacesOf({ sealing }: Database, validateId: string): string {
+  return sealing.blind("validate_id", `${validateId}/spaces`);
+}
+
 export async function dropHolds(
   database: Database,
   holds: readonly { readonly hold_id: string }[],
-): Promise<readonly string[]> {
+): Promise<string[]> {
   const runs: string[] = [];
   for (const { hold_id } of holds)
     runs.push(...(await dropHold(database, hold_id)));

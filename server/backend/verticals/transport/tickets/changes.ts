@@ -10,6 +10,9 @@ import type { Caller } from "#server/backend/callers/caller.ts";
 import { addDays, dayIn } from "#server/backend/time/days.ts";
 import type { Money } from "#server/backend/money/money.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { AssistanceSelection } from "../assistance/choice.ts";
+import { canAssist } from "../assistance/rules.ts";
+import type { SeatsTaken } from "../seats/seats.ts";
 import type { Offer, Offers } from "../fares/offers.ts";
 import type { Network } from "../network/networks.ts";
 import { runningOn, withoutWorse } from "../search/condition/journeys-of.ts";
@@ -39,6 +42,7 @@ export interface ChangesInput {
   readonly money: Pick<Money, "convert">;
   readonly now: () => number;
   readonly reported: Pick<ReportedRuns, "isCancelled">;
+  readonly taken: SeatsTaken;
 }
 
 /** A journey of a quote, with its seller. */
@@ -56,6 +60,7 @@ export function createChanges({
   money,
   now,
   reported,
+  taken,
 }: ChangesInput): Omit<ChangeFunctions, "changeTerms"> {
   const changedOf = (quote: Quote, item: number): Changed | undefined => {
     const journey = payloadOf(quote).journeys[item];
@@ -116,6 +121,7 @@ export function createChanges({
       const { first, last } = this.changeDays(quote, wanted.item);
       if (!passengers || day < first || day > last) return [];
       const { journey, network } = changed;
+      const needed = assistanceOf(quote, changed, wanted);
       const { currency } = network;
       const from = journey.legs[0]!.from;
       const { to } = journey.legs.at(-1)!;
@@ -124,6 +130,7 @@ export function createChanges({
           ({ departsAt, route_id }) =>
             departsAt > now() && route_id !== journey.route_id,
         )
+        .filter((route) => canAssist(route, needed, now(), taken))
         .flatMap((route) => {
           const found = offerFor(route, changed, passengers, {
             ...caller,
@@ -156,7 +163,14 @@ export function createChanges({
       const { total, charged, lines, payload, ...made } = draft(
         product,
         {
-          selections: [{ direction: "departure", route_id, fare_id }],
+          selections: [
+            {
+              direction: "departure",
+              route_id,
+              fare_id,
+              assistance: assistanceOf(quote, changed, wanted),
+            },
+          ],
           passengers,
           addons: [],
         },
@@ -185,6 +199,29 @@ export function createChanges({
   };
 }
 
+/** What the travellers have, by their positions in the new party. */
+function assistanceOf(
+  quote: Quote,
+  { journey }: Changed,
+  { travellers }: ChangeWanted,
+): readonly AssistanceSelection[] {
+  const order = byType(quote, journey, travellers).flatMap(([, all]) => all);
+  return (journey.assistance ?? []).flatMap(({ traveller, assistance_id }) => {
+    const place = order.indexOf(traveller);
+    return place === -1 ? [] : [{ traveller: place, assistance_id }];
+  });
+}
+
+/** Travellers of a quote by passenger type, as they are in a party. */
+function byType(
+  quote: Quote,
+  journey: QuotedJourney,
+  travellers: readonly number[],
+): readonly (readonly [Passenger["passenger_type"], readonly number[]])[] {
+  const types = typesOf(quote, journey);
+  return [...Map.groupBy(travellers, (index) => types[index]!)];
+}
+
 function momentOf({
   name,
   place_id: _id,
@@ -200,8 +237,7 @@ function partyOf(
   { journey, network }: Changed,
   { travellers }: ChangeWanted,
 ): readonly Passenger[] | undefined {
-  const types = typesOf(quote, journey);
-  const groups = Map.groupBy(travellers, (index) => types[index]!);
+  const groups = byType(quote, journey, travellers);
   const asked = new Set(
     network.passenger_types
       .filter(({ ask_ages }) => ask_ages)
@@ -209,7 +245,7 @@ function partyOf(
   );
   return readParty(
     network,
-    Array.from(groups, ([passenger_type, indexes]) => ({
+    groups.map(([passenger_type, indexes]) => ({
       passenger_type,
       count: indexes.length,
       ...(asked.has(passenger_type)

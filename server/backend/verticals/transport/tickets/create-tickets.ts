@@ -36,6 +36,7 @@ import {
   createProductOfType,
   type ProductOfType,
 } from "../timetable/product-of-type.ts";
+import { withoutAssistance } from "./model/quoted-assistance.ts";
 import { createUpgrade } from "./model/upgrade.ts";
 import { createReturnSearch } from "./words/return-search.ts";
 import { createWhereabouts } from "./words/whereabouts.ts";
@@ -135,6 +136,7 @@ export function createTickets(input: TicketsInput): Tickets {
       money,
       now,
       reported: reportedRuns,
+      taken: inventory.taken,
     }),
     ...createDisruptions(findProduct, reportedRuns, data),
     issue: createIssue({ findProduct, key: input.documentKey, fields }),
@@ -147,6 +149,7 @@ export function createTickets(input: TicketsInput): Tickets {
       return network && describePolicy(network, type, { language, currency });
     },
     couponFacts,
+    forgetHealth: withoutAssistance,
     upgrade: createUpgrade(findProduct),
   };
   return {
@@ -161,6 +164,7 @@ export function createTickets(input: TicketsInput): Tickets {
       offers,
       addons,
       priceOf,
+      taken: inventory.taken,
       cities,
       reportedRuns,
     }),

@@ -12,13 +12,24 @@ import {
   FOR_GOOD,
   newHold,
   ownHold,
+  spacesOf,
   takePlaces,
   type HoldWish,
 } from "../seats/hold-rows.ts";
 import type { Inventory } from "../seats/inventory.ts";
 import { wishOf } from "../seats/seating.ts";
 import { findRoute, type FindProduct } from "../timetable/find-route.ts";
-import { payloadOf, soldBy } from "./model/payload.ts";
+import {
+  ensureSpaces,
+  holdSpaces,
+  type SpaceWish,
+} from "../assistance/space-rows.ts";
+import {
+  payloadOf,
+  seatless,
+  soldBy,
+  type QuotedJourney,
+} from "./model/payload.ts";
 
 /** The maximum number of a visitor's open quotes, each of which holds places. */
 const MAX_OPEN = 6;
@@ -27,6 +38,8 @@ const MAX_OPEN = 6;
 export interface JourneyWish extends HoldWish {
   /** The hold of its chosen seats. */
   readonly hold_id: string | undefined;
+  /** Counted assistance; empty: nobody needs any. */
+  readonly spaces: readonly SpaceWish[];
 }
 
 /** The places that a quote needs. */
@@ -45,14 +58,15 @@ export function createWishes(
     wishesOf: (quote) =>
       payloadOf(quote).journeys.map((journey) => {
         const { route_id, seat_class, seats, hold_id } = journey;
-        const { product_type_id, on_lap } = soldBy(quote, journey);
+        const { product_type_id } = soldBy(quote, journey);
         const product = findProduct(product_type_id);
         const route = product && findRoute(product.network, route_id);
         if (!route) throw new Refusal("route_unknown", { route_id });
-        const places = on_lap.filter((lap) => !lap).length;
+        const places = seatless(quote, journey).filter((is) => !is).length;
         return {
           ...wishOf(product, route, seat_class, seats, places, inventory),
           hold_id,
+          spaces: spacesNeeded(journey),
         };
       }),
     runsOf: (quote) =>
@@ -63,6 +77,14 @@ export function createWishes(
         return (route?.legs ?? []).map(({ key }) => key);
       }),
   };
+}
+
+function spacesNeeded({
+  assistance = [],
+}: QuotedJourney): readonly SpaceWish[] {
+  return assistance.flatMap(({ assistance_id, traveller, spaces }) =>
+    spaces ? [{ assistance_id, traveller, spaces }] : [],
+  );
 }
 
 export interface HoldingInput extends Wishes {
@@ -85,7 +107,7 @@ export function createHolding({
     async hold(inside, quote, owners) {
       await deleteExpiredHolds(inside, now());
       for (const wish of wishesOf(quote))
-        await holdJourney(inside, quote, wish, owners);
+        await holdJourney(inside, quote, wish, owners, now());
       if ((await countHeldQuotes(inside, owners, now())) > MAX_OPEN)
         throw new Refusal("too_many_attempts", {
           retry_after_s: Math.ceil((quote.expires_at - now()) / 1000),
@@ -96,17 +118,19 @@ export function createHolding({
       for (const wish of wishesOf(quote))
         await ensurePlaces(inside, quote, wish, now());
       await inside.run(
-        "UPDATE seat_holds SET expires_at = ? WHERE validate_id = ?",
+        "UPDATE seat_holds SET expires_at = ? WHERE validate_id IN (?, ?)",
         FOR_GOOD,
         quote.validate_id,
+        spacesOf(inside, quote.validate_id),
       );
       return true;
     },
 
     async release(inside, { validate_id }) {
       const holds = await inside.all<{ hold_id: string }>(
-        "SELECT hold_id FROM seat_holds WHERE validate_id = ?",
+        "SELECT hold_id FROM seat_holds WHERE validate_id IN (?, ?)",
         validate_id,
+        spacesOf(inside, validate_id),
       );
       await dropHolds(inside, holds);
     },
@@ -129,6 +153,7 @@ async function holdJourney(
   { validate_id, created_at, expires_at }: Quote,
   wish: JourneyWish,
   owners: Owners,
+  now: number,
 ): Promise<void> {
   const { hold_id, route_id, wishes } = wish;
   // Chosen seats always have a hold.
@@ -148,6 +173,7 @@ async function holdJourney(
     hold_id ??
     (await newHold(inside, owners[0], wish, expires_at, validate_id)).hold_id;
   await takeForJourney(inside, held, wish, created_at);
+  await holdSpaces(inside, validate_id, wish, expires_at, now);
 }
 
 /** The chosen seats stay; all other places are assigned again. */
@@ -198,13 +224,14 @@ async function takeForJourney(
   }
 }
 
-/** @throws Refusal seat_taken, sold_out: the places were taken meanwhile */
+/** @throws Refusal seat_taken, sold_out, assistance_sold_out: the places were taken meanwhile */
 async function ensurePlaces(
   inside: Database,
   { validate_id, owner }: Quote,
   wish: JourneyWish,
   now: number,
 ): Promise<void> {
+  await ensureSpaces(inside, validate_id, wish, FOR_GOOD, now);
   const row = await inside.get<{ held: number }>(
     `SELECT count(*) AS held FROM held_places JOIN seat_holds USING (hold_id)
      WHERE validate_id = ? AND route_id = ?`,

@@ -12,7 +12,7 @@ import type { TravellerFields } from "#server/backend/booking/people/traveller-f
 import { readHeldSeats, type JourneySeats } from "../seats/hold-rows.ts";
 import type { FindProduct } from "../timetable/find-route.ts";
 import type { TicketPayload } from "./words/describe-quote.ts";
-import { payloadOf, soldBy, type SoldBy } from "./model/payload.ts";
+import { payloadOf, seatless, soldBy } from "./model/payload.ts";
 
 export interface IssueInput {
   readonly findProduct: FindProduct;
@@ -32,8 +32,8 @@ export function createIssue({
     const codes = new Map<string, string>();
     return payloadOf(quote).journeys.flatMap((journey, item) => {
       const { route_id } = journey;
-      const sold = soldBy(quote, journey);
-      const { product_type_id } = sold;
+      const { product_type_id } = soldBy(quote, journey);
+      const isSeatless = seatless(quote, journey);
       const product = findProduct(product_type_id);
       if (!product) throw new Error(`there is no product ${product_type_id}`);
       const legs = seats.find((one) => one.route_id === route_id)?.legs ?? [];
@@ -44,7 +44,7 @@ export function createIssue({
       return travellers.map((_, traveller): IssuedDocument => {
         const document_no = newTicketNo(Number(product_type_id));
         const ticket: TicketPayload = {
-          seats: seatsOfTraveller(sold, traveller, legs),
+          seats: seatsOfTraveller(isSeatless, traveller, legs),
         };
         return {
           document_no,
@@ -60,13 +60,13 @@ export function createIssue({
   };
 }
 
-/** A traveller who occupies a place has the seat with the same rank on each leg. */
+/** A traveller with a seat has the one with the same rank on each leg. */
 function seatsOfTraveller(
-  { on_lap }: Pick<SoldBy, "on_lap">,
+  isSeatless: readonly boolean[],
   traveller: number,
   legs: JourneySeats["legs"],
 ): readonly string[] {
-  if (on_lap[traveller]) return [];
-  const rank = on_lap.slice(0, traveller).filter((lap) => !lap).length;
+  if (isSeatless[traveller]) return [];
+  const rank = isSeatless.slice(0, traveller).filter((is) => !is).length;
   return legs.map((seats) => seats[rank] ?? "");
 }

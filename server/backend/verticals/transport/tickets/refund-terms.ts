@@ -17,7 +17,13 @@ import { withheldFee } from "#server/backend/rules/withheld-fee.ts";
 import { dropPlacesAt } from "../seats/hold-rows.ts";
 import type { FindProduct } from "../timetable/find-route.ts";
 import { ruleOf } from "../timetable/product-rules.ts";
-import { payloadOf, soldBy, type QuotedJourney } from "./model/payload.ts";
+import { dropSpacesOf } from "../assistance/space-rows.ts";
+import {
+  payloadOf,
+  seatless,
+  soldBy,
+  type QuotedJourney,
+} from "./model/payload.ts";
 
 export interface RefundTermsInput {
   readonly money: Pick<Money, "convert" | "round">;
@@ -97,16 +103,21 @@ export function createRefundTerms({
 
     async giveBack(inside, quote, parts) {
       for (const [item, journey] of payloadOf(quote).journeys.entries()) {
-        const { on_lap } = soldBy(quote, journey);
-        const positions = parts
-          .filter((part) => part.item === item && !on_lap[part.traveller])
-          .map(({ traveller }) => rankOf(on_lap, traveller));
+        const isSeatless = seatless(quote, journey);
+        const travellers = parts
+          .filter((part) => part.item === item)
+          .map(({ traveller }) => traveller);
+        const { validate_id } = quote;
+        const { route_id } = journey;
         await dropPlacesAt(
           inside,
-          quote.validate_id,
-          journey.route_id,
-          positions,
+          validate_id,
+          route_id,
+          travellers
+            .filter((traveller) => !isSeatless[traveller])
+            .map((traveller) => rankOf(isSeatless, traveller)),
         );
+        await dropSpacesOf(inside, validate_id, route_id, travellers);
       }
     },
   };
@@ -157,7 +168,7 @@ function farePerTraveller(
   });
 }
 
-/** The index of a traveller among those who occupy a place. */
-function rankOf(on_lap: readonly boolean[], traveller: number): number {
-  return on_lap.slice(0, traveller).filter((lap) => !lap).length;
+/** The index of a traveller among those with a seat. */
+function rankOf(isSeatless: readonly boolean[], traveller: number): number {
+  return isSeatless.slice(0, traveller).filter((is) => !is).length;
 }

@@ -8,6 +8,7 @@ import type {
 } from "#schema/transport.ts";
 import type { Quote } from "#server/backend/booking/model/quote.ts";
 import type { DatedRule } from "#server/backend/rules/conditions.ts";
+import type { QuotedAssistance } from "./quoted-assistance.ts";
 import type { LineSubject } from "#server/backend/verticals/transport/fares/line-labels.ts";
 
 /** A train, coach or boat, with its timetable at the time of the choice. */
@@ -42,6 +43,8 @@ export interface QuotedJourney {
   readonly seats: readonly string[];
   readonly hold_id?: string;
   readonly rules: readonly DatedRule[];
+  /** Left out: none. It says something about health, so it is in sealed columns only. */
+  readonly assistance?: readonly QuotedAssistance[];
   /** The product that sells it, and its party; left out if they are the quote's. */
   readonly sold_by?: SoldBy;
 }
@@ -77,6 +80,23 @@ export function soldBy(
   const { passengers, on_lap } = payloadOf(quote);
   const product_type_id = String(quote.product_type_id);
   return sold_by ?? { product_type_id, passengers, on_lap };
+}
+
+/** By traveller of the quote: whether they have no seat on a journey, on a lap or in a space. */
+export function seatless(
+  quote: Pick<Quote, "payload" | "product_type_id">,
+  journey: QuotedJourney,
+): readonly boolean[] {
+  const { on_lap } = soldBy(quote, journey);
+  const { assistance = [] } = journey;
+  return on_lap.map(
+    (lap, index) =>
+      lap ||
+      assistance.some(
+        ({ traveller, instead_of_seat }) =>
+          traveller === index && instead_of_seat === true,
+      ),
+  );
 }
 
 /**

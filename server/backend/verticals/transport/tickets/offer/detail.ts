@@ -14,6 +14,8 @@ import { cardIn } from "#server/backend/verticals/transport/timetable/searched-p
 import { passengersText } from "#server/backend/verticals/transport/timetable/product-rules.ts";
 import type { ReportedRuns } from "#server/backend/verticals/transport/timetable/reported-runs.ts";
 import type { RouteCards } from "#server/backend/verticals/transport/search/cards/route-cards.ts";
+import { describeAssistance } from "#server/backend/verticals/transport/assistance/describe.ts";
+import type { SeatsTaken } from "#server/backend/verticals/transport/seats/seats.ts";
 import type { Addons } from "#server/backend/verticals/transport/fares/addons.ts";
 import type {
   Offer,
@@ -59,6 +61,7 @@ export interface TicketDetailInput {
   readonly offers: Offers;
   readonly addons: Addons;
   readonly priceOf: PriceOf;
+  readonly taken: SeatsTaken;
   readonly cities: Pick<Cities, "cityOf" | "transferMinutes">;
   readonly reportedRuns: Pick<ReportedRuns, "isCancelled">;
 }
@@ -190,9 +193,11 @@ function firstChoice(
 
 function describe(
   { direction, part, route, party, card, offers, first }: Offered,
-  { language, currency }: Caller,
-  { text, money }: TicketDetailInput,
+  caller: Caller,
+  input: TicketDetailInput,
 ): TicketJourney {
+  const { text, money } = input;
+  const { language, currency } = caller;
   const words = textsOf(text, part.product.vertical);
   const fees = offers.map(({ seatFee }) => seatFee);
   const fee = Math.max(...fees);
@@ -202,9 +207,17 @@ function describe(
   const hasMap = offers.some(({ fare }) =>
     canChooseSeats(route, fare.seat_class),
   );
+  const assistance = describeAssistance(
+    route,
+    { card, travellers: party.travellers },
+    caller,
+    words,
+    input,
+  );
   return {
     direction,
     route: card,
+    ...(assistance ? { assistance } : {}),
     fares: offers.map(({ fare }) => fare),
     ...(first ? { fare_id: first.fare.fare_id } : {}),
     seating: hasMap

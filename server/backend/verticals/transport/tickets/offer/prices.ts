@@ -37,7 +37,8 @@ export type PriceOf = (
 type PricedJourney = Pick<
   ChosenJourney,
   "selection" | "product" | "card" | "offer"
->;
+> &
+  Partial<Pick<ChosenJourney, "assistance">>;
 
 /** A line; its unit price is in whole units of its seller's currency. */
 interface Line extends Counted {
@@ -145,9 +146,15 @@ function chargedCurrency(networks: readonly Network[], shown: string): string {
   return sold.includes(shown) ? shown : sold[0]!;
 }
 
-/** The fares without their included taxes, the taxes, and chosen seats. */
+/** The fares without their included taxes, the taxes, chosen seats and assistance. */
 function linesOf(
-  { offer, selection, product: { network }, card }: PricedJourney,
+  {
+    offer,
+    selection,
+    product: { network },
+    card,
+    assistance = [],
+  }: PricedJourney,
   journey: number,
   cities: Pick<Cities, "cityOf">,
 ): readonly Line[] {
@@ -187,5 +194,16 @@ function linesOf(
           },
         ]
       : []),
+    ...[
+      ...Map.groupBy(
+        assistance.filter(({ rule: { units = 0 } }) => units > 0),
+        ({ assistance_id }) => assistance_id,
+      ),
+    ].map(([assistance_id, group]): Line => ({
+      subject: { kind: "assistance", journey, assistance_id },
+      network,
+      count: group.length,
+      units: group[0]!.rule.units!,
+    })),
   ];
 }

@@ -24,6 +24,7 @@ import { runOf } from "#server/backend/verticals/transport/timetable/route.ts";
 import type { Selection } from "#server/backend/verticals/transport/fares/choice.ts";
 import { writeRouteIds } from "#server/backend/verticals/transport/timetable/route-ids.ts";
 import { legsOf, type Payload, type QuotedJourney } from "../model/payload.ts";
+import { quotedAssistance } from "../model/quoted-assistance.ts";
 import {
   readSelection,
   type ChosenJourney,
@@ -85,7 +86,7 @@ export function createDraft({
 
 /**
  * @throws Refusal bad_request, passengers_invalid, route_unknown, departed, service_cancelled,
- *   fare_unknown, addon_unknown, too_many_seats
+ *   fare_unknown, addon_unknown, assistance_unavailable, too_many_seats
  */
 export function createQuoteOf(
   input: QuoteInput,
@@ -114,6 +115,7 @@ function quotedJourney(
     route,
     card,
     offer: { fare, charged, rules },
+    assistance,
   }: ChosenJourney,
 ): QuotedJourney {
   return {
@@ -132,6 +134,13 @@ function quotedJourney(
     seats,
     ...(hold_id !== undefined && seats.length > 0 ? { hold_id } : {}),
     rules,
+    ...(assistance.length > 0
+      ? {
+          assistance: assistance.map((one) =>
+            quotedAssistance(one, route.legs.length),
+          ),
+        }
+      : {}),
     ...(product_type_id === sold.product_type_id
       ? {}
       : {

@@ -20,6 +20,12 @@ import {
   soldRoute,
 } from "#server/backend/verticals/transport/connections/journeys.ts";
 import { readParty } from "./party.ts";
+import {
+  chosenAssistance,
+  readAssistance,
+  withoutSeat,
+  type ChosenAssistance,
+} from "#server/backend/verticals/transport/assistance/choice.ts";
 import type {
   AddonSelection,
   JourneySelection,
@@ -77,8 +83,9 @@ function list(value: unknown): readonly unknown[] {
 }
 
 function readJourney(value: unknown): JourneySelection {
-  const { direction, route_id, fare_id, seats, hold_id } = (value ??
+  const { direction, route_id, fare_id, seats, hold_id, assistance } = (value ??
     {}) as Unknown<JourneySelection>;
+  const wishes = readAssistance(assistance);
   const known = DIRECTIONS.find((one) => one === direction);
   if (!known || typeof route_id !== "string" || typeof fare_id !== "string")
     throw new Refusal("bad_request");
@@ -88,6 +95,7 @@ function readJourney(value: unknown): JourneySelection {
     fare_id,
     seats: seats === undefined ? [] : readSeats(seats),
     ...(typeof hold_id === "string" && hold_id !== "" ? { hold_id } : {}),
+    ...(wishes.length > 0 ? { assistance: wishes } : {}),
   };
 }
 
@@ -118,6 +126,7 @@ export interface ChosenJourney {
   readonly route: Route;
   readonly card: RouteCard;
   readonly offer: Offer;
+  readonly assistance: readonly ChosenAssistance[];
 }
 
 export interface ResolverInput {
@@ -136,7 +145,7 @@ export type Resolve = (
 
 /**
  * @throws Refusal route_unknown, departed, service_cancelled, passengers_invalid, fare_unknown,
- *   too_many_seats
+ *   assistance_unavailable, too_many_seats
  */
 export function createResolve({
   cards,
@@ -167,7 +176,13 @@ export function createResolve({
         ({ fare }) => fare.fare_id === fare_id,
       );
       if (!offer) throw new Refusal("fare_unknown", { route_id });
-      if (seats.length > placesOf(travellers))
+      const assistance = chosenAssistance(
+        route,
+        travellers,
+        one.assistance ?? [],
+        now(),
+      );
+      if (seats.length > placesOf(travellers) - withoutSeat(assistance).size)
         throw new Refusal("too_many_seats");
       return {
         selection: one,
@@ -176,6 +191,7 @@ export function createResolve({
         route,
         card,
         offer,
+        assistance,
       };
     });
     const journeys = chosen.map(({ selection: { direction }, route }) => ({

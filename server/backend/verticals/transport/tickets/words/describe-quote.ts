@@ -32,7 +32,8 @@ import type {
   JourneyWordsOf,
   NamedLeg,
 } from "./journey-words.ts";
-import { payloadOf, type QuotedJourney } from "../model/payload.ts";
+import { assistanceDetails, describeAssisted } from "./assistance-text.ts";
+import { payloadOf, soldBy, type QuotedJourney } from "../model/payload.ts";
 import {
   describePlaces,
   describeSeat,
@@ -112,6 +113,7 @@ export function createDescribeQuote({
       details: [
         fare,
         ...describeSeating(legs, seating, words),
+        ...describeAssisted(journey, travellerLabels(quote, words), words),
         ...(isLaterPart(quote, journey)
           ? [text(language, "ticket.part.missed")]
           : []),
@@ -148,18 +150,27 @@ export function createDescribeQuote({
       };
     },
 
-    describeDocument(quote, { item, payload }, words) {
+    describeDocument(quote, { item, traveller, payload }, asked) {
       const journey = payloadOf(quote).journeys[item]!;
-      const { network, title, legs } = wordsOf(quote, journey, words);
+      const { network, title, legs, seller } = wordsOf(quote, journey, asked);
+      const words = { ...asked, text: textsOf(asked.text, seller.vertical) };
+      const { seats } = payload as TicketPayload;
+
       const services = legs.map(({ service_name }) => service_name).join(", ");
       return {
         title: `${title}, ${services}`,
-        details: describePlaces(
-          legs,
-          (payload as TicketPayload).seats,
-          words,
-          aboutSeats(network, journey, words),
-        ),
+        details: [
+          // A traveller with a space of another kind has no seat either.
+          ...(seats.length > 0 || soldBy(quote, journey).on_lap[traveller]
+            ? describePlaces(
+                legs,
+                seats,
+                words,
+                aboutSeats(network, journey, words),
+              )
+            : []),
+          ...assistanceDetails(journey, traveller, words),
+        ],
       };
     },
   };

@@ -1,0 +1,165 @@
+/** Wheelchair spaces and assistance, from the ticket page to the refund, over HTTP. */
+import { expect, test } from "vitest";
+import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
+import type { RouteCard } from "#schema/transport.ts";
+import type { BackendVisitor } from "../../../../../tests/support/backend-visitor.ts";
+import { buyQuote } from "../../../../../tests/support/offer-buyer.ts";
+import {
+  adults,
+  anotherTrain,
+  clock,
+  describeTicket,
+  newVisitor,
+  priceOf,
+  validate,
+} from "../../../../../tests/support/ticket-buyer.ts";
+
+const HOUR = 60 * 60_000;
+const space = (traveller: number) => ({
+  traveller,
+  assistance_id: "wheelchair_space",
+});
+
+const offered = async ({ route_id }: RouteCard) =>
+  (
+    await describeTicket(newVisitor(), {
+      route_id,
+      passengers: JSON.stringify(adults(2)),
+    })
+  ).journeys![0]!.assistance!;
+const spaceOf = async (train: RouteCard) =>
+  (await offered(train)).services.find(
+    ({ assistance_id }) => assistance_id === "wheelchair_space",
+  )!;
+const codeOf = async (answer: ReturnType<typeof validate>) =>
+  (await answer).error?.code;
+const quoted = async (answer: ReturnType<typeof validate>) =>
+  ((await answer).result as { validate_id: string }).validate_id;
+const ticketsOf = async (visitor: BackendVisitor, order_guid: string) =>
+  (
+    (
+      await visitor.get("/v3/reappserv/ptp/orderdetail/tickets", {
+        order_guid,
+      })
+    ).result as OrderTicketsData
+  ).items;
+
+test("the ticket page has the operator's rules", async () => {
+  const train = anotherTrain();
+  const { operator, phone, travellers, services } = await offered(train);
+  expect([operator, phone]).toEqual(["THSR", "+886 2 5550 1034"]);
+  expect(travellers).toEqual([
+    { traveller: 0, label: "Adult 1" },
+    { traveller: 1, label: "Adult 2" },
+  ]);
+  expect(services[0]).toEqual({
+    assistance_id: "wheelchair_space",
+    title: "Wheelchair space",
+    text: "You travel in your wheelchair, in a space instead of a seat.",
+    facts: [
+      "Coach 7",
+      "Wheelchair up to 70 × 120 cm and, with you, 250 kg",
+      "At the staffed ticket gate, 30 minutes before departure",
+    ],
+    instead_of_seat: true,
+    left: 4,
+    until_at: train.departure.at - 24 * HOUR,
+    time_zone: "Asia/Taipei",
+    place_name: "Taipei",
+  });
+});
+
+test("it costs nothing, and a space needs no seat", async () => {
+  const train = anotherTrain();
+  const visitor = newVisitor();
+  const plain = await priceOf(visitor, { train, passengers: adults(2) });
+  const choice = {
+    train,
+    passengers: adults(2),
+    assistance: [space(1), { traveller: 0, assistance_id: "guide" }],
+  };
+  expect(await priceOf(visitor, choice)).toEqual(plain);
+  const { order_guid } = await buyQuote(
+    visitor,
+    await quoted(validate(visitor, choice)),
+  );
+  const [item] = await ticketsOf(visitor, order_guid);
+  expect(item!.item.details.slice(1)).toEqual([
+    expect.stringMatching(/^Coach \d+: \d+[A-E]$/),
+    "Adult 2: Wheelchair space",
+    "Adult 1: Guide for blind travellers",
+  ]);
+  const labels = item!.tickets.map(({ details }) =>
+    details.flatMap(({ label, minor }) => (label && !minor ? label : [])),
+  );
+  expect(labels).toEqual([
+    ["Coach", "Seat", "Guide for blind travellers"],
+    ["Wheelchair space"],
+  ]);
+  expect(item!.tickets[1]!.details[0]!.text).toBe(
+    "Coach 7 · At the staffed ticket gate, 30 minutes before departure",
+  );
+});
+
+test("the last space is sold once, the page says so, and a refund returns it", async () => {
+  const train = anotherTrain();
+  const buyer = newVisitor();
+  const { order_guid } = await buyQuote(
+    buyer,
+    await quoted(
+      validate(buyer, {
+        train,
+        passengers: adults(3),
+        assistance: [space(0), space(1), space(2)],
+      }),
+    ),
+  );
+  expect((await spaceOf(train)).left).toBe(1);
+  const answers = await Promise.all(
+    [newVisitor(), newVisitor(), newVisitor()].map((visitor) =>
+      codeOf(validate(visitor, { train, assistance: [space(0)] })),
+    ),
+  );
+  expect(answers.toSorted()).toEqual([
+    "assistance_sold_out",
+    "assistance_sold_out",
+    undefined,
+  ]);
+  expect(await spaceOf(train)).toMatchObject({ left: 0, problem: "sold_out" });
+  // The open quote ends.
+  clock.now += 21 * 60_000;
+  expect((await spaceOf(train)).left).toBe(1);
+
+  const parts = [{ item: 0, traveller: 1 }];
+  const { result } = await buyer.post("/v1/reappserv/ptp/refund/quote", {
+    order_guid,
+    parts,
+  });
+  const refunded = await buyer.post("/v1/reappserv/ptp/refund/confirm", {
+    order_guid,
+    refund_id: (result as { refund_id: string }).refund_id,
+  });
+  expect(refunded.error).toBeUndefined();
+  expect((await spaceOf(train)).left).toBe(2);
+});
+
+test("nothing is sold after its time, that is not offered, or to nobody", async () => {
+  const train = anotherTrain();
+  const visitor = newVisitor();
+  const tryOut = (wish: { traveller: number; assistance_id: string }) =>
+    codeOf(validate(visitor, { train, assistance: [wish] }, NO_PRICE));
+  const NO_PRICE = (await priceOf(visitor, { train })).total;
+  expect(await tryOut(space(1))).toBe("assistance_unavailable");
+  expect(await tryOut(space(-1))).toBe("assistance_unavailable");
+  expect(await tryOut({ traveller: 0, assistance_id: "__proto__" })).toBe(
+    "assistance_unavailable",
+  );
+  expect(await tryOut({ traveller: 0.5, assistance_id: "guide" })).toBe(
+    "bad_request",
+  );
+  clock.now = train.departure.at - 24 * HOUR;
+  expect(await spaceOf(train)).toMatchObject({ problem: "too_late" });
+  expect(await tryOut(space(0))).toBe("assistance_unavailable");
+  clock.now -= 1;
+  expect(await tryOut(space(0))).toBeUndefined();
+});
