@@ -1,5 +1,5 @@
 /**
- * An order has the same days, times, zones, names, seats, codes and totals on the
+ * An order has the same days, times, zones, names, seats, codes, assistance and totals on the
  * confirmation page, its own page, in My trips, its mail, PDF, pass, calendar file and
  * receipt, in six languages.
  */
@@ -65,6 +65,7 @@ const journey =
     origin_position: string,
     destination_position: string,
     isWanted: (card: RouteCard) => boolean = () => true,
+    assistance: readonly string[] = [],
   ) =>
   async (visitor: BackendVisitor) =>
     (
@@ -75,6 +76,10 @@ const journey =
           origin_position,
           destination_position,
           departure_date: "2026-12-17",
+          assistance: assistance.map((assistance_id) => ({
+            traveller: 0,
+            assistance_id,
+          })),
         },
         isWanted,
       )
@@ -99,6 +104,10 @@ const offer =
 
 const ORDERS = {
   train: journey("jprail", "tokyo", "kyoto"),
+  "train with assistance": journey("twrail", "taipei", "zuoying", undefined, [
+    "wheelchair_space",
+    "station_help",
+  ]),
   "overnight coach": journey(
     "thbus",
     "bangkok-mo-chit",

@@ -14,6 +14,7 @@ const TYPED = {
   family_name: "Quillfeather",
   given_name: "Zebedina",
   passport_no: "ZX9481726",
+  member_no_formosa_wings: "FW918273645",
   email: EMAIL,
 };
 /** What shopper.ts types, and this file. */
@@ -27,7 +28,23 @@ const SECRETS = [
   "GIFT-1000-0001",
   "Sundry Lane 77",
   "such a lovely journey",
+  "wheelchair_space",
 ];
+
+/** A choice of a train, with what says something about health. */
+const CHOICE = {
+  type: "twrail",
+  selections: [
+    {
+      direction: "departure",
+      route_id: "nowhere",
+      fare_id: "standard.full",
+      assistance: [{ traveller: 0, assistance_id: "wheelchair_space" }],
+    },
+  ],
+  passengers: [{ passenger_type: "adult", count: 1 }],
+  addons: [],
+};
 
 const [web, backend] = [createTraces("web"), createTraces("backend")];
 const server = await startProjectServer("trace", {
@@ -88,6 +105,9 @@ const CALLS: readonly (readonly [name: string, params: CallParams])[] = [
   ["redeem_gift_card", { code: "GIFT-1000-0001" }],
   ["redeem_phone_coupon", { phone: PHONE, country: "SG" }],
   ["search_routes", { type: EMAIL }],
+  ["price_add", CHOICE],
+  ["ticket_validate", CHOICE],
+  ["add_offer_to_cart", { product_type_id: "24", request: CHOICE }],
 ];
 /** Pages and calls whose address has what a visitor typed. */
 const ADDRESSES = [

@@ -15,6 +15,10 @@ export interface Wish {
   readonly origin_position: string;
   readonly destination_position: string;
   readonly departure_date: string;
+  readonly assistance?: readonly {
+    readonly traveller: number;
+    readonly assistance_id: string;
+  }[];
 }
 
 export const KYOTO: Wish = {
@@ -37,7 +41,7 @@ export const BUSAN: Wish = {
 /** Selects the first matching journey of the day, and its cheapest fare. */
 export async function chooseTicket(
   visitor: BackendVisitor,
-  { type, ...condition }: Wish = KYOTO,
+  { type, assistance = [], ...condition }: Wish = KYOTO,
   isWanted: (card: RouteCard) => boolean = () => true,
 ): Promise<Chosen> {
   const ptp = `/reappserv/ptp/${type}`;
@@ -62,7 +66,14 @@ export async function chooseTicket(
   };
   const { fare_id } = journeys[0]!.fares.find((fare) => !fare.sold_out)!;
   const selection = {
-    selections: [{ direction: "departure", route_id, fare_id }],
+    selections: [
+      {
+        direction: "departure",
+        route_id,
+        fare_id,
+        assistance: assistance.map((wish) => ({ ...wish })),
+      },
+    ],
     passengers: PASSENGERS,
     addons: [],
   };

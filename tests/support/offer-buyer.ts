@@ -105,6 +105,10 @@ const TYPED: Readonly<Record<string, string>> = {
   passport_expiry: "2032-01-31",
 };
 
+/** Optional numbers of members stay empty. */
+const isTyped = ({ name, required }: { name: string; required: boolean }) =>
+  required || name in TYPED;
+
 /** Orders a quote for as many of these people as needed, and pays with a valid card. */
 export async function buyQuote(
   visitor: BackendVisitor,
@@ -115,11 +119,13 @@ export async function buyQuote(
     validate_id,
     travellers: travellers!.map(({ fields }, index) =>
       Object.fromEntries(
-        fields.map(({ name }) => [
-          name,
-          TYPED[name] ??
-            `${name === "family_name" ? "Rivera" : "Ana"}${"abcdef"[index]}`,
-        ]),
+        fields
+          .filter(isTyped)
+          .map(({ name }) => [
+            name,
+            TYPED[name] ??
+              `${name === "family_name" ? "Rivera" : "Ana"}${"abcdef"[index]}`,
+          ]),
       ),
     ),
     contact: { email: "ana@example.com", phone: "+81 90 1234 5678" },

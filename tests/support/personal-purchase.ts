@@ -12,6 +12,8 @@ export const TYPED = {
   family_name: "Quetzalbird",
   given_name: "Xiomara",
   passport_no: "ZX98765432",
+  member_no_formosa_wings: "FW987650123",
+  member_no_hanbit_airways: "HB9876501234",
   email: "xiomara.quetzal@personal.example",
   phone: "+81 90 8765 4321",
   account: "account.of.xiomara@personal.example",
@@ -33,6 +35,8 @@ export const SECRETS: readonly string[] = [
   "8765-4321",
   "87654321",
   "xiomara",
+  // What is asked for on the flight.
+  "station_help",
 ];
 
 export const DEVICE = {
@@ -109,6 +113,7 @@ export async function typeEverything(
     departure_date: "2026-12-01",
     origin_position: "tpe",
     destination_position: "cju",
+    assistance: [{ traveller: 0, assistance_id: "station_help" }],
   });
   const flight = await buy(visitor, validate_id);
   const transfer = await buy(

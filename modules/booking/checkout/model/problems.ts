@@ -18,6 +18,7 @@ const CODES = new Set([
   "date_invalid",
   "age_mismatch",
   "passport_expired",
+  "member_no",
 ]);
 
 /** Codes whose text names the invalid characters. */
@@ -45,6 +46,7 @@ export function useProblemTexts(
           characters: characters.map(shownCharacter).join(" "),
           label: field.label,
           max: field.max_length ?? 0,
+          hint: field.hint ?? "",
           date: day === undefined ? "" : format.date(day),
         }),
       );

@@ -91,6 +91,9 @@ export function joinQuotes(
     ? sum(added.map(({ draft }) => draft.charged))
     : total;
   const rate_date = added.find(({ draft }) => draft.rate_date)?.draft.rate_date;
+  const operators = [
+    ...new Set(added.flatMap(({ draft }) => draft.operators ?? [])),
+  ];
   const payload: BasketPayload = { members, line_ids: lineIds };
   return {
     items: starts.map(({ item, member }) => ({
@@ -110,6 +113,7 @@ export function joinQuotes(
         ),
       ),
     ],
+    ...(operators.length > 0 ? { operators } : {}),
     lines: added.flatMap(({ draft }) => draft.lines),
     total,
     charged,

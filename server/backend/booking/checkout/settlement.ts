@@ -62,7 +62,7 @@ export function describeTravellers(
       ...(min_age === undefined ? {} : { min_age }),
       ...(max_age === undefined ? {} : { max_age }),
       fields: fields
-        .ofTraveller(productTypes, traveller)
+        .ofTraveller(productTypes, traveller, quote.operators)
         .map((rule) =>
           describeField(rule, limitsOf(rule, { ...days, traveller }), words),
         ),

@@ -69,6 +69,8 @@ export interface Quote {
   readonly parts?: readonly QuotePart[];
   /** The product types whose traveller fields apply, if not its own. */
   readonly rules_from?: readonly string[];
+  /** The operators of its items, by ids of the product's data: fields of travellers may depend on them. */
+  readonly operators?: readonly string[];
   /** Their amounts add up to the total. */
   readonly lines: readonly QuoteLine[];
   /** In the displayed currency. */
@@ -90,6 +92,7 @@ export type QuoteDraft = Pick<
   | "travellers"
   | "parts"
   | "rules_from"
+  | "operators"
   | "lines"
   | "total"
   | "charged"

@@ -7,6 +7,7 @@ import { formatDay } from "../model/words.ts";
 import { formatPhone } from "../people/check-fields.ts";
 import type { Order, Values } from "../model/order.ts";
 import { nameOf } from "../people/saved-travellers.ts";
+import type { TravellerFields } from "../people/traveller-fields.ts";
 import type { SecretValues } from "../people/secret-values.ts";
 
 /** @param closed parts that were refunded or replaced by another order */
@@ -16,6 +17,7 @@ export function describePeople(
   closed: readonly ClosedPart[],
   countries: Countries,
   secrets: SecretValues,
+  fields: Pick<TravellerFields, "isSecret" | "labelOf">,
   words: Words,
 ): object {
   const open = openParts(quote, closed);
@@ -37,7 +39,7 @@ export function describePeople(
         ...(name === "" ? {} : { name }),
         ...(isOne ? { ended: [...steps][0]! } : {}),
         details: [
-          ...detailsOf(values, countries, words),
+          ...detailsOf(values, countries, fields, words),
           ...(isOne
             ? []
             : ended.map((part) => ({
@@ -65,18 +67,20 @@ const NAMES: readonly string[] = ["family_name", "given_name", "one_name"];
 function detailsOf(
   values: Values,
   countries: Countries,
-  { language, locale, text }: Words,
+  fields: Pick<TravellerFields, "isSecret" | "labelOf">,
+  words: Words,
 ): { readonly label: string; readonly value: string }[] {
+  const { locale } = words;
   const shown = (name: string, value: string): string => {
     if (name === "nationality") return countries.nameOf(value, locale);
-    // The last characters distinguish passports without revealing a number.
-    if (name === "passport_no") return `•••• ${value.slice(-3)}`;
+    // The last characters distinguish passports and cards without revealing a number.
+    if (fields.isSecret(name)) return `•••• ${value.slice(-3)}`;
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value, locale) : value;
   };
   return Object.entries(values)
     .filter(([name]) => !NAMES.includes(name))
     .map(([name, value]) => ({
-      label: text(language, `order.field.${name}`),
+      label: fields.labelOf(name, words),
       value: shown(name, value),
     }));
 }

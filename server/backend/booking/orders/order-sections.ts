@@ -66,7 +66,10 @@ export interface OrderSectionsInput {
   readonly pricing: Pick<Pricing, "describe">;
   readonly countries: Countries;
   readonly secrets: SecretValues;
-  readonly fields: Pick<TravellerFields, "renewsSeconds">;
+  readonly fields: Pick<
+    TravellerFields,
+    "renewsSeconds" | "isSecret" | "labelOf"
+  >;
   readonly renewCode: RenewCode;
   readonly wordsOf: WordsOf;
   readonly stateOf: (order: Order, visitor: OrderVisitor) => OrderState;
@@ -224,6 +227,7 @@ export function createOrderSections({
         await closedParts(hooks, database, order.order_guid),
         countries,
         secrets,
+        fields,
         words,
       ),
     async price(order, described, words) {

@@ -77,6 +77,7 @@ function checkField(
   if (crossed) return { code: crossed.code };
   switch (rule) {
     case "passport_no":
+    case "member_no":
       return { value: text.replaceAll(/[\s-]/g, "").toUpperCase() };
     case "country":
       return context.isCountry(text) ? { value: text } : { code: "characters" };

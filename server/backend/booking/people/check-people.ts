@@ -66,7 +66,7 @@ export function checkPeople(
   });
   const travellers = quote.travellers.map((traveller, index) =>
     checkFields(
-      fields.ofTraveller(productTypes, traveller),
+      fields.ofTraveller(productTypes, traveller, quote.operators),
       typed.travellers[index],
       `travellers.${index}`,
       contextOf(traveller),

@@ -5,10 +5,18 @@ import type {
   FieldKind,
   FieldPattern as Pattern,
   FieldRuleName as Rule,
+  MemberProgramme,
   ValidAfter,
 } from "#schema/backend/traveller-fields.ts";
 
-export type { FieldCode, FieldKind, Pattern, Rule, ValidAfter };
+export type {
+  FieldCode,
+  FieldKind,
+  MemberProgramme,
+  Pattern,
+  Rule,
+  ValidAfter,
+};
 
 /** A field and its rule. */
 export interface FieldRule {
@@ -19,6 +27,8 @@ export interface FieldRule {
   /** The name of a "check" field: while it is checked, this field is not required. */
   readonly unless?: string;
   readonly pattern?: Pattern;
+  /** Of a number of a member. */
+  readonly programme?: MemberProgramme;
   /** For a passport. */
   readonly valid_after?: ValidAfter;
   readonly max_length?: number;

@@ -14,13 +14,26 @@ import type { SoldProduct, Words } from "../model/vertical.ts";
 import type { FieldLimits } from "./field-limits.ts";
 import type { FieldRule, Pattern, Rule } from "./field-rules.ts";
 import { formatDay } from "../model/words.ts";
+import {
+  isMemberField,
+  MEMBER_NO,
+  memberField,
+  memberHint,
+  memberPattern,
+} from "./member-fields.ts";
 
 export interface TravellerFields {
-  /** @param productTypes the products of a quote: a field is required if one of them requires it */
+  /**
+   * @param productTypes the products of a quote: a field is required if one of them requires it
+   * @param operators of the quote
+   */
   ofTraveller(
     productTypes: readonly string[],
     traveller: Pick<QuoteTraveller, "traveller_type">,
+    operators?: readonly string[],
   ): FieldRule[];
+  /** A field's label, whether or not it is still asked for. */
+  labelOf(name: string, words: Pick<Words, "language" | "text">): string;
   ofContact(
     productTypes: readonly string[],
     emailFormat?: EmailFormat,
@@ -68,16 +81,37 @@ export function readTravellerFields(
   };
   return {
     printed: readPrintedCharacters(),
-    ofTraveller(productTypes, { traveller_type }) {
+    labelOf: (name, { language, text }) => {
+      const programme = Object.values(products)
+        .flatMap(({ programmes = {} }) => Object.entries(programmes))
+        .find(([operator]) => memberField(operator) === name)?.[1];
+      return programme || isMemberField(name)
+        ? text(language, "order.field.member_no", {
+            programme: programme?.name ?? "",
+          })
+        : text(language, `order.field.${name}`);
+    },
+    ofTraveller(productTypes, { traveller_type }, operators = []) {
       const product = strictest(productTypes.map(productOf));
       const { travellers, concessions = [] } = product;
       const names =
         traveller_type === "adult"
           ? travellers
           : [...travellers, ...concessions];
-      return names.map((name) =>
-        ruleOf(name, fields[name]!.kind !== "check", product),
-      );
+      return [
+        ...names.map((name) =>
+          ruleOf(name, fields[name]!.kind !== "check", product),
+        ),
+        ...productTypes
+          .flatMap((type) => Object.entries(productOf(type).programmes ?? {}))
+          .filter(([operator]) => operators.includes(operator))
+          .map(([operator, programme]): FieldRule => ({
+            ...ruleOf(MEMBER_NO, false),
+            name: memberField(operator),
+            pattern: memberPattern(programme),
+            programme,
+          })),
+      ];
     },
     ofContact(productTypes, emailFormat = "specified") {
       const { phone_required } = strictest(productTypes.map(productOf));
@@ -92,8 +126,10 @@ export function readTravellerFields(
         ),
       ].map((rule) => (rule.rule === "email" ? { ...rule, pattern } : rule));
     },
-    isSecret: (name) =>
-      Object.hasOwn(fields, name) && fields[name]!.secret === true,
+    isSecret: (name) => {
+      const known = isMemberField(name) ? MEMBER_NO : name;
+      return Object.hasOwn(fields, known) && fields[known]!.secret === true;
+    },
     renewsSeconds: (productTypes) =>
       productTypes
         .flatMap((type) => productOf(type).code_renews_s ?? [])
@@ -138,11 +174,14 @@ export function describeField(
   limits: FieldLimits,
   { language, locale, text }: Words,
 ): CheckoutField {
-  const { name, kind, required, unless, max_length, autocomplete } = rule;
+  const { name, kind, required, unless, max_length, autocomplete, programme } =
+    rule;
   const hint = hintOf(rule, limits, { language, locale, text });
   return {
     name,
-    label: text(language, `order.field.${name}`),
+    label: programme
+      ? text(language, "order.field.member_no", { programme: programme.name })
+      : text(language, `order.field.${name}`),
     kind,
     required,
     ...(unless === undefined ? {} : { unless }),
@@ -154,7 +193,7 @@ export function describeField(
 }
 
 function hintOf(
-  { name, rule }: FieldRule,
+  { name, rule, programme }: FieldRule,
   { pattern, bounds = [] }: FieldLimits,
   { language, locale, text }: Words,
 ): string | undefined {
@@ -167,6 +206,8 @@ function hintOf(
       const date = formatDay(bounds[0]!.min!, locale);
       return text(language, "order.hint.passport_expiry", { date });
     }
+    case "member_no":
+      return programme && memberHint(programme, { language, text });
     case "email":
     case "phone":
       return text(language, `order.hint.${rule}`);

@@ -20,6 +20,7 @@ import { checkMonotonic } from "./fares/check-monotonic.ts";
 import { checkLineNames } from "./network/line-names.ts";
 import { checkPartnerPages } from "./checks/check-partner-pages.ts";
 import { checkNetworks } from "./checks/check-network.ts";
+import { checkProgrammes } from "./checks/check-programmes.ts";
 import { checkNotices } from "./notices/check-notices.ts";
 import { networksOf } from "./network/networks.ts";
 import { checkCities, checkNearbyPlaces } from "./places/check-cities.ts";
@@ -153,4 +154,5 @@ export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkScenarios,
   checkTravel,
   checkAssistance,
+  checkProgrammes,
 ];

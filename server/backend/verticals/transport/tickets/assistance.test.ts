@@ -1,5 +1,7 @@
 /** Wheelchair spaces and assistance, from the ticket page to the refund, over HTTP. */
 import { expect, test } from "vitest";
+import type { AmendmentRequestData } from "#schema/modules/amendment_request.ts";
+import type { CheckoutData } from "#schema/modules/checkout.ts";
 import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import type { BackendVisitor } from "../../../../../tests/support/backend-visitor.ts";
@@ -11,6 +13,7 @@ import {
   describeTicket,
   newVisitor,
   priceOf,
+  routes,
   validate,
 } from "../../../../../tests/support/ticket-buyer.ts";
 
@@ -141,6 +144,80 @@ test("the last space is sold once, the page says so, and a refund returns it", a
   });
   expect(refunded.error).toBeUndefined();
   expect((await spaceOf(train)).left).toBe(2);
+});
+
+test("a change keeps it, and offers what can give it", async () => {
+  const train = anotherTrain();
+  const full = anotherTrain();
+  const buyer = newVisitor();
+  const other = newVisitor();
+  await quoted(
+    validate(other, {
+      train: full,
+      passengers: adults(4),
+      assistance: [0, 1, 2, 3].map(space),
+    }),
+  );
+  const { order_guid } = await buyQuote(
+    buyer,
+    await quoted(validate(buyer, { train, assistance: [space(0)] })),
+  );
+  const { result } = await buyer.get("/v3/reappserv/ptp/amendment/request", {
+    order_guid,
+  });
+  const { offers } = (result as AmendmentRequestData).choice!;
+  expect(offers.length).toBeGreaterThan(3);
+  expect(offers.map(({ offer_id }) => offer_id.split("/")[0])).not.toContain(
+    full.route_id,
+  );
+  const offer = offers[0]!;
+  const answer = await buyer.post("/v1/reappserv/ptp/amendment/quote", {
+    order_guid,
+    item: "0",
+    travellers: [0],
+    offer_id: offer.offer_id,
+    difference: String(offer.difference.amount),
+  });
+  const { pay_path } = answer.result as { pay_path: string };
+  const settled = await buyer.get("/v1/reappserv/ptp/settlement", {
+    validate_id: new URLSearchParams(pay_path.split("?")[1]).get(
+      "validate_id",
+    )!,
+  });
+  expect((settled.result as CheckoutData).items![0]!.details).toContain(
+    "Wheelchair space",
+  );
+});
+
+test("the hour at which it must be booked is the clock's at the departure", async () => {
+  const [train] = await routes(
+    { origin_position: "tokyo", destination_position: "kyoto" },
+    "jprail",
+  );
+  const { journeys } = await describeTicket(
+    newVisitor(),
+    { route_id: train!.route_id },
+    "jprail",
+  );
+  const { until_at, time_zone } = journeys![0]!.assistance!.services[0]!;
+  expect(time_zone).toBe("Asia/Tokyo");
+  expect(until_at).toBe(Date.parse("2026-11-29T20:00:00+09:00"));
+});
+
+test("an operator that offers nothing says whom to call", async () => {
+  const found = await routes(
+    { origin_position: "kuala-perlis", destination_position: "langkawi-kuah" },
+    "myferry",
+  );
+  const { journeys } = await describeTicket(
+    newVisitor(),
+    { route_id: found[0]!.route_id },
+    "myferry",
+  );
+  expect(journeys![0]!.assistance).toMatchObject({
+    phone: "+60 4 5550 1788",
+    services: [],
+  });
 });
 
 test("nothing is sold after its time, that is not offered, or to nobody", async () => {

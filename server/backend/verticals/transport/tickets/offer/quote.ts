@@ -74,6 +74,13 @@ export function createDraft({
       })),
       travellers: party.map((one, index) => travellerOf(one, index, journeys)),
       ...rulesFrom(product, journeys),
+      operators: [
+        ...new Set(
+          journeys.flatMap(({ route: { legs } }) =>
+            legs.map(({ carrier }) => carrier),
+          ),
+        ),
+      ],
       lines: lines.map(({ label: _label, ...line }) => line),
       total,
       charged,
