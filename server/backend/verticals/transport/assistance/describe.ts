@@ -102,7 +102,7 @@ function factsOf(
   words: Text,
   language: string,
 ): readonly string[] {
-  const { wheelchair, coach } = rule;
+  const { wheelchair, coach, companion_percent } = rule;
   return [
     ...(coach === undefined
       ? []
@@ -116,6 +116,13 @@ function factsOf(
           }),
         ]
       : []),
+    ...(companion_percent === undefined
+      ? []
+      : [
+          words(language, "ticket.assistance.companion", {
+            percent: String(companion_percent),
+          }),
+        ]),
     ...meetingText(rule, words, language),
   ];
 }

@@ -16,6 +16,7 @@ export type LineSubject =
   | { readonly kind: "tax"; readonly journey: number }
   | { readonly kind: "seat"; readonly journey: number }
   | { readonly kind: "addon"; readonly addon_id: string }
+  | { readonly kind: "companion"; readonly journey: number }
   | {
       readonly kind: "assistance";
       readonly journey: number;
@@ -46,6 +47,10 @@ export function lineLabel(
     case "tax":
       return text(language, "ticket.line.tax", {
         place: origins[line.journey]!,
+      });
+    case "companion":
+      return text(language, "ticket.line.companion", {
+        route: titles[line.journey]!,
       });
     case "seat":
       return text(language, "ticket.line.seat", {

@@ -2,7 +2,9 @@
 import { expect, test } from "vitest";
 import type { AmendmentRequestData } from "#schema/modules/amendment_request.ts";
 import type { CheckoutData } from "#schema/modules/checkout.ts";
+import type { RefundRequestData } from "#schema/modules/refund_request.ts";
 import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
+import type { PriceDetails } from "#schema/booking.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import type { BackendVisitor } from "../../../../../tests/support/backend-visitor.ts";
 import { buyQuote } from "../../../../../tests/support/offer-buyer.ts";
@@ -13,6 +15,7 @@ import {
   describeTicket,
   newVisitor,
   priceOf,
+  ptp,
   routes,
   validate,
 } from "../../../../../tests/support/ticket-buyer.ts";
@@ -218,6 +221,64 @@ test("an operator that offers nothing says whom to call", async () => {
     phone: "+60 4 5550 1788",
     services: [],
   });
+});
+
+test("a companion's lower fare is that traveller's, and is not left alone", async () => {
+  const [train] = await routes(
+    { origin_position: "seoul", destination_position: "busan" },
+    "krrail",
+  );
+  const visitor = newVisitor("KRW");
+  const { journeys } = await describeTicket(
+    visitor,
+    { route_id: train!.route_id },
+    "krrail",
+  );
+  const { fare_id, total } = journeys![0]!.fares.find(
+    (fare) => !fare.sold_out,
+  )!;
+  const body = {
+    selections: [
+      {
+        direction: "departure",
+        route_id: train!.route_id,
+        fare_id,
+        assistance: [space(0)],
+      },
+    ],
+    passengers: adults(2),
+    addons: [],
+  };
+  const { result } = await visitor.postPlain(ptp("price/add", "krrail"), body);
+  const price = result as PriceDetails;
+  expect(price.lines.map(({ kind, amount }) => [kind, amount.amount])).toEqual([
+    ["fare", 2 * total.amount],
+    ["companion", -total.amount / 2],
+  ]);
+  const made = await visitor.post(ptp("validate", "krrail"), {
+    ...body,
+    expected_total: { ...price.total },
+  });
+  const { order_guid } = await buyQuote(
+    visitor,
+    (made.result as { validate_id: string }).validate_id,
+  );
+  const refundOf = async (travellers: readonly number[]) =>
+    visitor.post("/v1/reappserv/ptp/refund/quote", {
+      order_guid,
+      parts: travellers.map((traveller) => ({ item: 0, traveller })),
+    });
+  expect((await refundOf([0])).error?.code).toBe("refund_incomplete");
+  const page = await visitor.get("/v3/reappserv/ptp/refund/request", {
+    order_guid,
+  });
+  const { groups } = page.result as RefundRequestData;
+  expect(groups![0]!.parts.map(({ charged }) => charged.amount)).toEqual([
+    total.amount,
+    total.amount / 2,
+  ]);
+  expect((await refundOf([0, 1])).error).toBeUndefined();
+  expect((await refundOf([1])).error).toBeUndefined();
 });
 
 test("nothing is sold after its time, that is not offered, or to nobody", async () => {

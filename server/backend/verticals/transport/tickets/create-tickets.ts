@@ -121,7 +121,7 @@ export function createTickets(input: TicketsInput): Tickets {
   const vertical: Vertical = {
     name: "transport",
     pay_path: "/transport-tickets/pay/",
-    ...createQuoteOf({ findSearched, resolve, priceOf }),
+    ...createQuoteOf({ findSearched, resolve, priceOf, money }),
     ...createHolding({
       now,
       ...createWishes(findProduct, inventory),
@@ -132,7 +132,7 @@ export function createTickets(input: TicketsInput): Tickets {
       findSearched,
       cards,
       offers,
-      draft: createDraft({ resolve, priceOf }),
+      draft: createDraft({ resolve, priceOf, money }),
       money,
       now,
       reported: reportedRuns,

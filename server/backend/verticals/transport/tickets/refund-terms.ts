@@ -96,7 +96,12 @@ export function createRefundTerms({
         };
         const adults = left.filter((part) => !isAccompanied(part)).length;
         const laps = left.filter(({ traveller }) => on_lap[traveller]).length;
-        if ((left.length > 0 && adults === 0) || laps > adults)
+        const has = (index: number) =>
+          left.some(({ traveller }) => traveller === index);
+        const isAlone = (journey.companions ?? []).some(
+          (one) => has(one.traveller) && !has(one.of),
+        );
+        if ((left.length > 0 && adults === 0) || laps > adults || isAlone)
           throw new Refusal("refund_incomplete");
       });
     },
@@ -159,12 +164,14 @@ function farePerTraveller(
         amount: amountOf(price),
       })),
   );
-  return typesOf(quote, journey).map((type) => {
+  const { companions = [] } = journey;
+  return typesOf(quote, journey).map((type, traveller) => {
     const index = open.findIndex(
       ({ passenger_type }) => passenger_type === type,
     );
     const [fare] = index < 0 ? [] : open.splice(index, 1);
-    return fare?.amount ?? 0;
+    const less = companions.find((one) => one.traveller === traveller)?.less;
+    return (fare?.amount ?? 0) - (less ? amountOf(less) : 0);
   });
 }
 

@@ -32,6 +32,14 @@ export interface QuotedFare {
   readonly price: Price;
 }
 
+/** By indexes of the quote's travellers. */
+export interface QuotedCompanion {
+  readonly traveller: number;
+  readonly of: number;
+  /** By how much the fare is lower, in the product's currency. */
+  readonly less: Price;
+}
+
 export interface QuotedJourney {
   readonly direction: Direction;
   readonly route_id: string;
@@ -45,6 +53,8 @@ export interface QuotedJourney {
   readonly rules: readonly DatedRule[];
   /** Left out: none. It says something about health, so it is in sealed columns only. */
   readonly assistance?: readonly QuotedAssistance[];
+  /** Travellers whose fare is lower, because they accompany another. Left out: none. */
+  readonly companions?: readonly QuotedCompanion[];
   /** The product that sells it, and its party; left out if they are the quote's. */
   readonly sold_by?: SoldBy;
 }

@@ -38,7 +38,7 @@ type PricedJourney = Pick<
   ChosenJourney,
   "selection" | "product" | "card" | "offer"
 > &
-  Partial<Pick<ChosenJourney, "assistance">>;
+  Partial<Pick<ChosenJourney, "assistance" | "companions">>;
 
 /** A line; its unit price is in whole units of its seller's currency. */
 interface Line extends Counted {
@@ -154,6 +154,7 @@ function linesOf(
     product: { network },
     card,
     assistance = [],
+    companions = [],
   }: PricedJourney,
   journey: number,
   cities: Pick<Cities, "cityOf">,
@@ -204,6 +205,12 @@ function linesOf(
       network,
       count: group.length,
       units: group[0]!.rule.units!,
+    })),
+    ...companions.map(({ units }): Line => ({
+      subject: { kind: "companion", journey },
+      network,
+      count: 1,
+      units: -units,
     })),
   ];
 }

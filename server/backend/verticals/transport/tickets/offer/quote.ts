@@ -9,6 +9,7 @@ import type {
   Vertical,
 } from "#server/backend/booking/model/vertical.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
+import type { Money } from "#server/backend/money/money.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { PriceOf } from "./prices.ts";
 import type {
@@ -35,6 +36,7 @@ export interface QuoteInput {
   readonly findSearched: FindSearched;
   readonly resolve: Resolve;
   readonly priceOf: PriceOf;
+  readonly money: Pick<Money, "price">;
 }
 
 /** Prices a choice of a product. @throws Refusal as `createResolve`'s does, and addon_unknown */
@@ -47,14 +49,17 @@ export type Draft = (
 export function createDraft({
   resolve,
   priceOf,
-}: Pick<QuoteInput, "resolve" | "priceOf">): Draft {
+  money,
+}: Omit<QuoteInput, "findSearched">): Draft {
   return (product, selection, caller) => {
     const journeys = resolve(product, selection, caller);
     const { price, charged, subjects } = priceOf(selection, journeys, caller);
     const { passengers } = selection;
     const party = travellersOf(product.network, passengers);
     const payload: Payload = {
-      journeys: journeys.map((journey) => quotedJourney(product, journey)),
+      journeys: journeys.map((journey) =>
+        quotedJourney(product, journey, money),
+      ),
       passengers,
       on_lap: onLap(party),
       lines: subjects,
@@ -123,7 +128,9 @@ function quotedJourney(
     card,
     offer: { fare, charged, rules },
     assistance,
+    companions,
   }: ChosenJourney,
+  money: Pick<Money, "price">,
 ): QuotedJourney {
   return {
     direction,
@@ -146,6 +153,14 @@ function quotedJourney(
           assistance: assistance.map((one) =>
             quotedAssistance(one, route.legs.length),
           ),
+        }
+      : {}),
+    ...(companions.length > 0
+      ? {
+          companions: companions.map(({ units, ...who }) => ({
+            ...who,
+            less: money.price(units, route.network.currency),
+          })),
         }
       : {}),
     ...(product_type_id === sold.product_type_id

@@ -19,6 +19,10 @@ import {
   canBeTravelled,
   soldRoute,
 } from "#server/backend/verticals/transport/connections/journeys.ts";
+import {
+  companionsOf,
+  type Companion,
+} from "#server/backend/verticals/transport/assistance/companion.ts";
 import { readParty } from "./party.ts";
 import {
   chosenAssistance,
@@ -127,6 +131,7 @@ export interface ChosenJourney {
   readonly card: RouteCard;
   readonly offer: Offer;
   readonly assistance: readonly ChosenAssistance[];
+  readonly companions: readonly Companion[];
 }
 
 export interface ResolverInput {
@@ -192,6 +197,12 @@ export function createResolve({
         card,
         offer,
         assistance,
+        companions: companionsOf(
+          route.network,
+          travellers,
+          offer.parts,
+          assistance,
+        ),
       };
     });
     const journeys = chosen.map(({ selection: { direction }, route }) => ({
