@@ -41,14 +41,17 @@ function Services({
 }: AssistanceProps & { readonly offered: Offered }) {
   const t = useTranslation();
   const { operator, phone, services } = offered;
+  const shared = useSharedFacts(services);
   if (services.length === 0)
     return <p>{t("ticket_detail:assistance.none", { operator, phone })}</p>;
   return (
     <>
+      <Facts facts={shared} />
       {services.map((service) => (
         <Service
           key={service.assistance_id}
           service={service}
+          shared={shared}
           offered={offered}
           chosen={chosen}
           onChoose={onChoose}
@@ -64,14 +67,53 @@ function Services({
 interface ServiceProps extends AssistanceProps {
   readonly offered: Offered;
   readonly service: AssistanceService;
+  /** The facts that are said above. */
+  readonly shared: readonly string[];
 }
 
-function Service({ service, offered, chosen, onChoose }: ServiceProps) {
+/** What to know about a service, as sentences. */
+function useFactsOf(): (service: AssistanceService) => readonly string[] {
+  const t = useTranslation();
+  const { moment } = useClock();
+  return (service) => [
+    ...service.facts,
+    t("ticket_detail:assistance.until", {
+      time: moment(service.until_at, service),
+    }),
+  ];
+}
+
+/** What is true of all that can be booked, if there are several. */
+function useSharedFacts(
+  services: readonly AssistanceService[],
+): readonly string[] {
+  const factsOf = useFactsOf();
+  const [first, ...others] = services
+    .filter(({ problem }) => !problem)
+    .map(factsOf);
+  return others.length === 0
+    ? []
+    : first!.filter((fact) => others.every((facts) => facts.includes(fact)));
+}
+
+function Facts({ facts }: { readonly facts: readonly string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className={styles["facts"]}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Service({ service, shared, offered, chosen, onChoose }: ServiceProps) {
+  const factsOf = useFactsOf();
   const t = useTranslation();
   const format = usePriceFormat();
   const { moment } = useClock();
   const { operator, phone, travellers } = offered;
-  const { assistance_id, title, text, facts, price, left, problem } = service;
+  const { assistance_id, title, text, price, left, problem } = service;
   const time = moment(service.until_at, service);
   const has = (traveller: number): boolean =>
     chosen.some(
@@ -109,12 +151,9 @@ function Service({ service, offered, chosen, onChoose }: ServiceProps) {
         </p>
       ) : (
         <>
-          <ul className={styles["facts"]}>
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-            <li>{t("ticket_detail:assistance.until", { time })}</li>
-          </ul>
+          <Facts
+            facts={factsOf(service).filter((fact) => !shared.includes(fact))}
+          />
           <div className={styles["travellers"]}>
             {travellers.map(({ traveller, label }) => (
               <label key={traveller} className={styles["traveller"]}>

@@ -49,9 +49,7 @@ test("a number has its programme's letters and digits, typed in any way", () => 
     problems: [],
   });
   // Another airline's number is not this one's.
-  expect(
-    typed("kaze-airways", { [name]: "FW123456789" }).values,
-  ).toEqual({});
+  expect(typed("kaze-airways", { [name]: "FW123456789" }).values).toEqual({});
 });
 
 test("numbers are secret, and an ended programme still has a label", () => {

@@ -102,14 +102,16 @@ function factsOf(
   words: Text,
   language: string,
 ): readonly string[] {
-  const { wheelchair, coach, companion_percent } = rule;
+  const { wheelchair, coach, companion_percent, instead_of_seat } = rule;
+  // Its user sits in it, or not.
+  const limits = instead_of_seat ? "wheelchair" : "empty_wheelchair";
   return [
     ...(coach === undefined
       ? []
       : [words(language, "ticket.coach", { coach })]),
     ...(wheelchair
       ? [
-          words(language, "ticket.assistance.wheelchair", {
+          words(language, `ticket.assistance.${limits}`, {
             width: String(wheelchair.width_cm),
             length: String(wheelchair.length_cm),
             weight: String(wheelchair.weight_kg),
@@ -119,9 +121,11 @@ function factsOf(
     ...(companion_percent === undefined
       ? []
       : [
-          words(language, "ticket.assistance.companion", {
-            percent: String(companion_percent),
-          }),
+          companion_percent === 0
+            ? words(language, "ticket.assistance.companion_free")
+            : words(language, "ticket.assistance.companion_share", {
+                percent: String(companion_percent),
+              }),
         ]),
     ...meetingText(rule, words, language),
   ];

@@ -102,9 +102,14 @@ test("it costs nothing, and a space needs no seat", async () => {
     ["Coach", "Seat", "Guide for blind travellers"],
     ["Wheelchair space"],
   ]);
-  expect(item!.tickets[1]!.details[0]!.text).toBe(
-    "Coach 7 · At the staffed ticket gate, 30 minutes before departure",
-  );
+  expect(item!.tickets[1]!.details).toEqual([
+    { label: "Wheelchair space", text: "Coach 7" },
+    {
+      label: "Meeting point",
+      text: "At the staffed ticket gate, 30 minutes before departure",
+      minor: true,
+    },
+  ]);
 });
 
 test("the last space is sold once, the page says so, and a refund returns it", async () => {

@@ -34,22 +34,28 @@ export function describeAssisted(
   });
 }
 
-/** What one traveller asked for, as details of a ticket: where, and when to be there. */
+/** What one traveller asked for, as details of a ticket, and where to be when. */
 export function assistanceDetails(
   { assistance = [] }: Assisted,
   traveller: number,
   { language, text }: Words,
 ): readonly Detail[] {
-  return assistance
-    .filter((one) => one.traveller === traveller)
-    .map((one) => ({
-      label: assistanceTitle(text, language, one.assistance_id),
+  const own = assistance.filter((one) => one.traveller === traveller);
+  const meetings = new Set(
+    own.flatMap((one) => meetingText(one, text, language)),
+  );
+  return [
+    ...own.map(({ assistance_id, coach }) => ({
+      label: assistanceTitle(text, language, assistance_id),
       text:
-        [
-          ...(one.coach === undefined
-            ? []
-            : [text(language, "ticket.coach", { coach: one.coach })]),
-          ...meetingText(one, text, language),
-        ].join(" · ") || text(language, "ticket.assistance.booked"),
-    }));
+        coach === undefined
+          ? text(language, "ticket.assistance.booked")
+          : text(language, "ticket.coach", { coach }),
+    })),
+    ...Array.from(meetings, (meeting) => ({
+      label: text(language, "ticket.assistance.meeting"),
+      text: meeting,
+      minor: true,
+    })),
+  ];
 }
