@@ -85,6 +85,7 @@ const GROUPS: readonly Group[] = [
       "fare-families.json",
       "seat-layouts.json",
       "ticket-addons.json",
+      "assistance.json",
       "compensation.json",
       "passes.json",
       "transfers.json",

@@ -131,11 +131,10 @@ test("the last space is sold once, the page says so, and a refund returns it", a
       codeOf(validate(visitor, { train, assistance: [space(0)] })),
     ),
   );
-  expect(answers.toSorted()).toEqual([
-    "assistance_sold_out",
-    "assistance_sold_out",
-    undefined,
-  ]);
+  expect(answers.filter((code) => code === undefined)).toHaveLength(1);
+  expect(answers.filter((code) => code === "assistance_sold_out")).toHaveLength(
+    2,
+  );
   expect(await spaceOf(train)).toMatchObject({ left: 0, problem: "sold_out" });
   // The open quote ends.
   clock.now += 21 * 60_000;
