@@ -47,7 +47,7 @@ describe("with scripts", () => {
 
   const boxes = () => [
     ...document.querySelectorAll<HTMLInputElement>(
-      "fieldset input[type=checkbox]",
+      "[role=group] input[type=checkbox]",
     ),
   ];
   const toggle = async (index: number) => {
@@ -79,7 +79,7 @@ describe("with scripts", () => {
     expect(asked()).toBeUndefined();
   });
 
-  it("stays chosen with another fare, and on return unless it is over", async () => {
+  it("stays chosen with another fare, and on return unless all are taken", async () => {
     await toggle(0);
     document
       .querySelectorAll<HTMLInputElement>("input[type=radio]")[1]!

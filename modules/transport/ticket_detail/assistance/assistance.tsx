@@ -3,10 +3,12 @@ import type {
   Assistance as Offered,
   AssistanceService,
 } from "#schema/modules/ticket_detail.ts";
-import { Disclosure } from "#ui/blocks/disclosure.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { chevronDownIcon } from "#ui/icons/icons.ts";
 import { useClock } from "../../../booking/model/items/condition-text.tsx";
 import type { ChosenAssistance } from "../ticket/choice.ts";
-import styles from "./assistance.module.css";
+import journey from "../journey.module.css";
+import styles from "../seats/seats.module.css";
 
 interface AssistanceProps {
   /** Left out: the operator gave no rules. */
@@ -19,18 +21,19 @@ interface AssistanceProps {
 export function Assistance({ offered, chosen, onChoose }: AssistanceProps) {
   const t = useTranslation();
   return (
-    <Disclosure
-      summary={<h3>{t("ticket_detail:assistance.title")}</h3>}
-      open={chosen.length > 0}
-    >
-      <div className={styles["services"]}>
+    <details className={journey["calls"]} open={chosen.length > 0}>
+      <summary className={journey["callsSummary"]}>
+        {t("ticket_detail:assistance.title")}
+        <Icon shape={chevronDownIcon} size={18} />
+      </summary>
+      <div className={styles["seats"]}>
         {offered ? (
           <Services offered={offered} chosen={chosen} onChoose={onChoose} />
         ) : (
           <p>{t("ticket_detail:assistance.unknown")}</p>
         )}
       </div>
-    </Disclosure>
+    </details>
   );
 }
 
@@ -40,81 +43,65 @@ function Services({
   onChoose,
 }: AssistanceProps & { readonly offered: Offered }) {
   const t = useTranslation();
+  const untilText = useUntilText(offered);
   const { operator, phone, services } = offered;
-  const shared = useSharedFacts(services);
+  const moments = new Set(
+    services.flatMap(({ until_at, problem }) => (problem ? [] : until_at)),
+  );
+  // A moment that is that of all is said once.
+  const isShared = moments.size === 1;
   if (services.length === 0)
     return <p>{t("ticket_detail:assistance.none", { operator, phone })}</p>;
   return (
     <>
-      <Facts facts={shared} />
+      <p className={styles["quiet"]}>
+        {[...offered.facts, ...(isShared ? [untilText([...moments][0]!)] : [])]
+          .concat(t("ticket_detail:assistance.private", { operator }))
+          .join(" · ")}
+      </p>
       {services.map((service) => (
         <Service
           key={service.assistance_id}
           service={service}
-          shared={shared}
+          hasMoment={!isShared}
           offered={offered}
           chosen={chosen}
           onChoose={onChoose}
         />
       ))}
-      <p className={styles["quiet"]}>
-        {t("ticket_detail:assistance.private", { operator })}
-      </p>
     </>
   );
+}
+
+/** "Book by Mon 7 Dec, 10:11 Taipei time" */
+function useUntilText(offered: Offered): (at: number) => string {
+  const t = useTranslation();
+  const { moment } = useClock();
+  return (at) =>
+    t("ticket_detail:assistance.until", { time: moment(at, offered) });
 }
 
 interface ServiceProps extends AssistanceProps {
   readonly offered: Offered;
   readonly service: AssistanceService;
-  /** The facts that are said above. */
-  readonly shared: readonly string[];
+  /** Whether it says until when it can be booked. */
+  readonly hasMoment: boolean;
 }
 
-/** What to know about a service, as sentences. */
-function useFactsOf(): (service: AssistanceService) => readonly string[] {
-  const t = useTranslation();
-  const { moment } = useClock();
-  return (service) => [
-    ...service.facts,
-    t("ticket_detail:assistance.until", {
-      time: moment(service.until_at, service),
-    }),
-  ];
-}
-
-/** What is true of all that can be booked, if there are several. */
-function useSharedFacts(
-  services: readonly AssistanceService[],
-): readonly string[] {
-  const factsOf = useFactsOf();
-  const [first, ...others] = services
-    .filter(({ problem }) => !problem)
-    .map(factsOf);
-  return others.length === 0
-    ? []
-    : first!.filter((fact) => others.every((facts) => facts.includes(fact)));
-}
-
-function Facts({ facts }: { readonly facts: readonly string[] }) {
-  if (facts.length === 0) return null;
-  return (
-    <ul className={styles["facts"]}>
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Service({ service, shared, offered, chosen, onChoose }: ServiceProps) {
-  const factsOf = useFactsOf();
+function Service({
+  service,
+  hasMoment,
+  offered,
+  chosen,
+  onChoose,
+}: ServiceProps) {
   const t = useTranslation();
   const format = usePriceFormat();
   const { moment } = useClock();
+  const untilText = useUntilText(offered);
   const { operator, phone, travellers } = offered;
-  const { assistance_id, title, text, price, left, problem } = service;
-  const time = moment(service.until_at, service);
+  const { assistance_id, title, text, facts, price, left, until_at, problem } =
+    service;
   const has = (traveller: number): boolean =>
     chosen.some(
       (one) =>
@@ -131,32 +118,34 @@ function Service({ service, shared, offered, chosen, onChoose }: ServiceProps) {
           )
         : [...chosen, { traveller, assistance_id }],
     );
+  const known = [
+    price
+      ? t("ticket_detail:assistance.each", { price: format(price) })
+      : t("ticket_detail:assistance.free"),
+    ...(left === undefined
+      ? []
+      : [t("ticket_detail:assistance.left", { count: left })]),
+    ...facts,
+    ...(hasMoment ? [untilText(until_at)] : []),
+  ];
   return (
-    <fieldset className={styles["service"]}>
-      <legend className={styles["title"]}>{title}</legend>
-      <p>
-        {text}{" "}
-        <span className={styles["quiet"]}>
-          {price
-            ? t("ticket_detail:assistance.each", { price: format(price) })
-            : t("ticket_detail:assistance.free")}
-          {left !== undefined &&
-            !problem &&
-            ` · ${t("ticket_detail:assistance.left", { count: left })}`}
-        </span>
-      </p>
+    <div role="group" aria-label={title} className={styles["seats"]}>
+      <h4>{title}</h4>
+      <p>{text}</p>
       {problem ? (
         <p>
-          {t(`ticket_detail:assistance.${problem}`, { time, operator, phone })}
+          {t(`ticket_detail:assistance.${problem}`, {
+            time: moment(until_at, offered),
+            operator,
+            phone,
+          })}
         </p>
       ) : (
         <>
-          <Facts
-            facts={factsOf(service).filter((fact) => !shared.includes(fact))}
-          />
-          <div className={styles["travellers"]}>
+          <p className={styles["quiet"]}>{known.join(" · ")}</p>
+          <div className={styles["offer"]}>
             {travellers.map(({ traveller, label }) => (
-              <label key={traveller} className={styles["traveller"]}>
+              <label key={traveller} className={styles["check"]}>
                 <input
                   type="checkbox"
                   checked={has(traveller)}
@@ -169,6 +158,6 @@ function Service({ service, shared, offered, chosen, onChoose }: ServiceProps) {
           </div>
         </>
       )}
-    </fieldset>
+    </div>
   );
 }

@@ -132,8 +132,8 @@ export interface Vertical
   /** The quote without what the customer typed; left out: customers type nothing. */
   forget?(quote: Quote): Quote;
   /**
-   * The quote without what it says about travellers' health; left out: it says nothing. Such data
-   * is kept as long as travel documents.
+   * The quote without what it says about travellers' health; left out: it says nothing. This is
+   * stored as long as travel documents are.
    */
   forgetHealth?(quote: Quote): Quote;
   /** The payment page of its quotes; `?validate_id=` is added. */

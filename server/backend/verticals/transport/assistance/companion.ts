@@ -1,9 +1,15 @@
 /** The fare of a companion, where an operator gives one. */
 import type { PassengerType } from "#schema/transport.ts";
-import type { FarePart } from "../fares/offers.ts";
 import type { Network } from "../network/networks.ts";
 import { ruleOf, type Traveller } from "../timetable/product-rules.ts";
 import type { ChosenAssistance } from "./choice.ts";
+
+/** What travellers of a type pay, in whole units. */
+interface FarePart {
+  readonly passenger_type: PassengerType;
+  readonly count: number;
+  readonly units: number;
+}
 
 /** A traveller who accompanies one with assistance. */
 export interface Companion {

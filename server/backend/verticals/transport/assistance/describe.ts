@@ -37,13 +37,27 @@ export function describeAssistance(
   const { network, legs } = route;
   const operator = operatorOf(network, legs[0].carrier);
   if (!operator) return undefined;
-  const { departure } = card;
+  const { time_zone, name } = card.departure;
+  const offered = assistanceOn(route).map((one) => ({
+    ...one,
+    facts: factsOf(one.rule, words, language),
+  }));
+  const [first, ...others] = offered.filter(({ until_at }) => until_at > now());
+  const shared =
+    others.length === 0
+      ? []
+      : first!.facts.filter((fact) =>
+          others.every(({ facts }) => facts.includes(fact)),
+        );
   return {
     operator: card.legs[0]!.carrier,
     phone: operator.phone,
+    time_zone,
+    place_name: name,
+    facts: shared,
     travellers: labelsOf(travellers, words, language),
-    services: assistanceOn(route).map(
-      ({ rule, until_at, spaces }): AssistanceService => {
+    services: offered.map(
+      ({ rule, until_at, spaces, facts }): AssistanceService => {
         const { assistance_id, units = 0 } = rule;
         const key = `ticket.assistance.${assistance_id}`;
         const left = Math.min(
@@ -56,7 +70,7 @@ export function describeAssistance(
           assistance_id,
           title: words(language, `${key}.title`),
           text: words(language, `${key}.text`),
-          facts: factsOf(rule, words, language),
+          facts: facts.filter((fact) => !shared.includes(fact)),
           ...(units > 0
             ? {
                 price: money.convert(
@@ -68,8 +82,6 @@ export function describeAssistance(
           ...(rule.instead_of_seat ? { instead_of_seat: true } : {}),
           ...(spaces.length > 0 ? { left: Math.max(0, left) } : {}),
           until_at,
-          time_zone: departure.time_zone,
-          place_name: departure.name,
           ...(isLate
             ? { problem: "too_late" as const }
             : left <= 0

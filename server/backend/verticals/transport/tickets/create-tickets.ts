@@ -36,7 +36,7 @@ import {
   createProductOfType,
   type ProductOfType,
 } from "../timetable/product-of-type.ts";
-import { withoutAssistance } from "./model/quoted-assistance.ts";
+import { withoutAssistance } from "./model/payload.ts";
 import { createUpgrade } from "./model/upgrade.ts";
 import { createReturnSearch } from "./words/return-search.ts";
 import { createWhereabouts } from "./words/whereabouts.ts";

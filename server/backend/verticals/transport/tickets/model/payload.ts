@@ -109,6 +109,20 @@ export function seatless(
   );
 }
 
+/** A quote without what travellers asked for. The prices stay. */
+export function withoutAssistance(quote: Quote): Quote {
+  const payload = payloadOf(quote);
+  return {
+    ...quote,
+    payload: {
+      ...payload,
+      journeys: payload.journeys.map(
+        ({ assistance: _assistance, ...journey }) => journey,
+      ),
+    } satisfies Payload,
+  };
+}
+
 /**
  * The legs of a journey, without texts.
  *

@@ -1,9 +1,7 @@
 /** Assistance as a quote stores it, so that a ticket says what was promised. */
-import type { Quote } from "#server/backend/booking/model/quote.ts";
 import type { AssistanceRule } from "#schema/backend/assistance.ts";
 import type { ChosenAssistance } from "#server/backend/verticals/transport/assistance/choice.ts";
 import type { RideSpaces } from "#server/backend/verticals/transport/assistance/rules.ts";
-import type { Payload } from "./payload.ts";
 
 export interface QuotedAssistance extends Pick<
   AssistanceRule,
@@ -30,19 +28,5 @@ export function quotedAssistance(
     ...(coach === undefined || rides > 1 ? {} : { coach }),
     ...(instead_of_seat ? { instead_of_seat: true } : {}),
     ...(spaces.length > 0 ? { spaces } : {}),
-  };
-}
-
-/** A quote without what travellers asked for. The prices stay. */
-export function withoutAssistance(quote: Quote): Quote {
-  const payload = quote.payload as Payload;
-  return {
-    ...quote,
-    payload: {
-      ...payload,
-      journeys: payload.journeys.map(
-        ({ assistance: _assistance, ...journey }) => journey,
-      ),
-    } satisfies Payload,
   };
 }
