@@ -112,7 +112,7 @@ export const PERSONAL_RULES: readonly PersonalRule[] = [
   {
     name: "document",
     personalOnly: true,
-    keys: /^(?:passport(?:_no|_number)?|document_(?:no|number)|id_(?:no|number)|licen[cs]e_(?:no|number)|tax_id)$/i,
+    keys: /^(?:passport(?:_no|_number)?|document_(?:no|number)|id_(?:no|number)|licen[cs]e_(?:no|number)|tax_id|member_no\w*)$/i,
     replacement: sameShape,
   },
   {

@@ -107,7 +107,7 @@ function Service({
       (one) =>
         one.traveller === traveller && one.assistance_id === assistance_id,
     );
-  const count = travellers.filter(({ traveller }) => has(traveller)).length;
+  const count = travellers.filter(({ index }) => has(index)).length;
   const toggle = (traveller: number): void =>
     onChoose(
       has(traveller)
@@ -144,13 +144,13 @@ function Service({
         <>
           <p className={styles["quiet"]}>{known.join(" · ")}</p>
           <div className={styles["offer"]}>
-            {travellers.map(({ traveller, label }) => (
-              <label key={traveller} className={styles["check"]}>
+            {travellers.map(({ index, label }) => (
+              <label key={index} className={styles["check"]}>
                 <input
                   type="checkbox"
-                  checked={has(traveller)}
-                  disabled={!has(traveller) && count >= (left ?? Infinity)}
-                  onChange={() => toggle(traveller)}
+                  checked={has(index)}
+                  disabled={!has(index) && count >= (left ?? Infinity)}
+                  onChange={() => toggle(index)}
                 />
                 {travellers.length === 1 ? title : label}
               </label>

@@ -100,11 +100,11 @@ function labelsOf(
   language: string,
 ): Assistance["travellers"] {
   const counts = new Map<string, number>();
-  return travellers.flatMap(({ passenger_type, seated }, traveller) => {
+  return travellers.flatMap(({ passenger_type, seated }, index) => {
     const count = (counts.get(passenger_type) ?? 0) + 1;
     counts.set(passenger_type, count);
     const label = `${passengerLabel(words, language, passenger_type)} ${count}`;
-    return seated ? [{ traveller, label }] : [];
+    return seated ? [{ index, label }] : [];
   });
 }
 

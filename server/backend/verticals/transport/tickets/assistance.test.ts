@@ -55,8 +55,8 @@ test("the ticket page has the operator's rules", async () => {
   const { operator, phone, facts, travellers, services } = await offered(train);
   expect([operator, phone]).toEqual(["THSR", "+886 2 5550 1034"]);
   expect(travellers).toEqual([
-    { traveller: 0, label: "Adult 1" },
-    { traveller: 1, label: "Adult 2" },
+    { index: 0, label: "Adult 1" },
+    { index: 1, label: "Adult 2" },
   ]);
   expect(services[0]).toEqual({
     assistance_id: "wheelchair_space",
