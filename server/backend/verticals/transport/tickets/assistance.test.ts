@@ -7,7 +7,11 @@ import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
 import type { PriceDetails } from "#schema/booking.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import type { BackendVisitor } from "../../../../../tests/support/backend-visitor.ts";
-import { buyQuote } from "../../../../../tests/support/offer-buyer.ts";
+import {
+  buyQuote,
+  quoteCart,
+  TEA,
+} from "../../../../../tests/support/offer-buyer.ts";
 import {
   adults,
   anotherTrain,
@@ -17,6 +21,7 @@ import {
   priceOf,
   ptp,
   routes,
+  selection,
   validate,
 } from "../../../../../tests/support/ticket-buyer.ts";
 
@@ -281,6 +286,29 @@ test("a companion's lower fare is that traveller's, and is not left alone", asyn
   ]);
   expect((await refundOf([0, 1])).error).toBeUndefined();
   expect((await refundOf([1])).error).toBeUndefined();
+});
+
+test("it comes along in a cart", async () => {
+  const train = anotherTrain();
+  const visitor = newVisitor();
+  const { selections, passengers } = selection({
+    train,
+    assistance: [space(0)],
+  });
+  const bought = await buyQuote(
+    visitor,
+    await quoteCart(visitor, [
+      { product_type_id: "24", request: { selections, passengers } },
+      TEA,
+    ]),
+  );
+  const items = await ticketsOf(visitor, bought.order_guid);
+  const own = items.find(({ item }) => item.starts.at === train.departure.at)!;
+  expect(own.tickets[0]!.details[0]).toEqual({
+    label: "Wheelchair space",
+    text: "Coach 7",
+  });
+  expect((await spaceOf(train)).left).toBe(3);
 });
 
 test("nothing is sold after its time, that is not offered, or to nobody", async () => {
