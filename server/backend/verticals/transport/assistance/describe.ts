@@ -50,7 +50,8 @@ export function describeAssistance(
           others.every(({ facts }) => facts.includes(fact)),
         );
   return {
-    operator: card.legs[0]!.carrier,
+    // All of them are told.
+    operator: [...new Set(card.legs.map(({ carrier }) => carrier))].join(", "),
     phone: operator.phone,
     time_zone,
     place_name: name,
