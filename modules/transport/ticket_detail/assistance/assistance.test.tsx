@@ -30,6 +30,17 @@ it("an operator that offers nothing, or gave no rules, is said with what to do",
   expect(text()).toContain("Ask the operator before you book.");
 });
 
+it("who travels alone chooses by the title, which is there once", () => {
+  const data = structuredClone(example);
+  const { assistance } = data.journeys![0]!;
+  assistance!.travellers = assistance!.travellers.slice(0, 1);
+  document.body.innerHTML = renderModule(shown(data));
+  const [group] = document.querySelectorAll("details [role=group]");
+  const title = group!.getAttribute("aria-label")!;
+  expect(group!.querySelector("h4 label input")).not.toBeNull();
+  expect(group!.textContent.split(title)).toHaveLength(2);
+});
+
 describe("with scripts", () => {
   let hydrated: HydratedModule;
   let calls: ReturnType<typeof stubGateway>;

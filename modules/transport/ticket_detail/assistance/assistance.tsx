@@ -55,9 +55,11 @@ function Services({
   return (
     <>
       <p className={styles["quiet"]}>
-        {[...offered.facts, ...(isShared ? [untilText([...moments][0]!)] : [])]
-          .concat(t("ticket_detail:assistance.private", { operator }))
-          .join(" · ")}
+        {[
+          ...(isShared ? [untilText([...moments][0]!)] : []),
+          ...offered.facts,
+          t("ticket_detail:assistance.private", { operator }),
+        ].join(" · ")}
       </p>
       {services.map((service) => (
         <Service
@@ -128,35 +130,37 @@ function Service({
     ...facts,
     ...(hasMoment ? [untilText(until_at)] : []),
   ];
+  const box = (traveller: number, label: string) => (
+    <label key={traveller} className={styles["check"]}>
+      <input
+        type="checkbox"
+        checked={has(traveller)}
+        disabled={!has(traveller) && count >= (left ?? Infinity)}
+        onChange={() => toggle(traveller)}
+      />
+      {label}
+    </label>
+  );
+  // Who travels alone chooses by the title.
+  const [only, ...others] = travellers;
+  const isAlone = only !== undefined && others.length === 0 && !problem;
   return (
     <div role="group" aria-label={title} className={styles["seats"]}>
-      <h4>{title}</h4>
+      <h4>{isAlone ? box(only.index, title) : title}</h4>
       <p>{text}</p>
-      {problem ? (
-        <p>
-          {t(`ticket_detail:assistance.${problem}`, {
-            time: moment(until_at, offered),
-            operator,
-            phone,
-          })}
-        </p>
-      ) : (
-        <>
-          <p className={styles["quiet"]}>{known.join(" · ")}</p>
-          <div className={styles["offer"]}>
-            {travellers.map(({ index, label }) => (
-              <label key={index} className={styles["check"]}>
-                <input
-                  type="checkbox"
-                  checked={has(index)}
-                  disabled={!has(index) && count >= (left ?? Infinity)}
-                  onChange={() => toggle(index)}
-                />
-                {travellers.length === 1 ? title : label}
-              </label>
-            ))}
-          </div>
-        </>
+      <p className={problem ? undefined : styles["quiet"]}>
+        {problem
+          ? t(`ticket_detail:assistance.${problem}`, {
+              time: moment(until_at, offered),
+              operator,
+              phone,
+            })
+          : known.join(" · ")}
+      </p>
+      {!problem && !isAlone && (
+        <div className={styles["offer"]}>
+          {travellers.map(({ index, label }) => box(index, label))}
+        </div>
       )}
     </div>
   );
