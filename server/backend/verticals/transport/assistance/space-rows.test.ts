@@ -17,6 +17,7 @@ import {
   type Quotes,
 } from "../../../booking/quotes/quotes.ts";
 import { createHolding, type JourneyWish } from "../tickets/holding.ts";
+import { newHold, takePlaces } from "../seats/hold-rows.ts";
 import { dropSpacesOf } from "./space-rows.ts";
 
 const DRAFT = { vertical: "transport", scope: "house" } as NewQuote;
@@ -110,6 +111,20 @@ describe.each(ENGINES)("%s", (engine) => {
     // The same visitor chooses again.
     await open("device:linus-01", [0, 1]);
     expect(await spacesTaken()).toBe(2);
+  });
+
+  test("with the same chosen seats, too", async () => {
+    const owner: Owner = "device:ada-0001";
+    const seat = wish({ seats: ["1-2B"], places: 50 });
+    const expires = now + 20 * MINUTE;
+    const { hold_id } = await newHold(database, owner, seat, expires);
+    await takePlaces(database, hold_id, seat.wishes, now);
+    const spaces = [
+      { assistance_id: "wheelchair_space", traveller: 1, spaces: SPACES },
+    ];
+    needed = [{ ...seat, hold_id, spaces }];
+    for (let time = 0; time < 3; time += 1) await quotes.open([owner], DRAFT);
+    expect(await spacesTaken()).toBe(1);
   });
 
   test("a sold space is nobody else's, until its traveller is refunded", async () => {

@@ -271,25 +271,27 @@ export async function readHeldPlaces(
  * Releases the visitor's earlier quoted holds on a journey that they choose again, except sold
  * ones.
  *
- * @param validateId the quote whose places stay held; left out: none
+ * @param holdId the hold whose seats stay, for the next quote; left out: none
  * @returns the runs on which places were released
  */
 export async function dropQuotedHolds(
   database: Database,
   owners: Owners,
   routeId: string,
-  validateId = "",
+  holdId?: string,
 ): Promise<readonly string[]> {
   const open = await database.all<{ hold_id: string; validate_id: string }>(
     `SELECT hold_id, validate_id FROM seat_holds
      WHERE owner IN (${sqlPlaceholders(owners)}) AND route_id = ?
-       AND validate_id <> ? AND expires_at < ?`,
+       AND validate_id IS NOT NULL AND expires_at < ?`,
     ...owners,
     routeId,
-    validateId,
     FOR_GOOD,
   );
-  const runs = await dropHolds(database, open);
+  const runs = await dropHolds(
+    database,
+    open.filter(({ hold_id }) => hold_id !== holdId),
+  );
   for (const { validate_id } of open)
     runs.push(...(await dropSpaces(database, validate_id, routeId)));
   return runs;

@@ -159,6 +159,7 @@ async function holdJourney(
   // Chosen seats always have a hold.
   if (hold_id === undefined && wishes.some(({ seats }) => seats.length > 0))
     throw new Refusal("hold_expired", { route_id });
+  await dropQuotedHolds(inside, owners, route_id, hold_id);
   if (hold_id !== undefined) {
     await keepSeats(inside, owners, wish, hold_id, created_at);
     await inside.run(
@@ -168,7 +169,6 @@ async function holdJourney(
       hold_id,
     );
   }
-  await dropQuotedHolds(inside, owners, route_id, validate_id);
   const held =
     hold_id ??
     (await newHold(inside, owners[0], wish, expires_at, validate_id)).hold_id;
