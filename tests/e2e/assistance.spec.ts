@@ -30,7 +30,7 @@ test(
     const tickets = page.locator("#order_tickets");
     await expect(tickets).toContainText("Wheelchair space");
     await expect(tickets).toContainText("Coach 4");
-    await expect(tickets).toContainText("40 minutes before departure");
+    await expect(tickets).toContainText("60 minutes before departure");
 
     await page.goto(ticket);
     await hydrated(page);

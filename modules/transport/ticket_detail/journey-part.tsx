@@ -42,6 +42,8 @@ export function JourneyPart({
   const before = parts[index - 1];
   const heading = `${name}-${direction}-${index}`;
   const chosen = fareOf(journey, state.choice);
+  const { seats, assistance = [] } = state.choice.journeys[route_id] ?? {};
+  const needed = seatsNeeded(journey, ticket.passengers, state.choice);
   const title =
     ticket.journeys.length > parts.length
       ? `ticket_detail:${direction}`
@@ -90,17 +92,19 @@ export function JourneyPart({
               })
         }
       />
-      <SeatChoice
-        type={route.product_type ?? ticket.product.product_type}
-        journey={journey}
-        seatClass={chosen.seat_class}
-        needed={seatsNeeded(journey, ticket.passengers, state.choice)}
-        chosen={state.choice.journeys[route_id]?.seats}
-        onChoose={(seats) => state.chooseSeats(route_id, seats)}
-      />
+      {(needed > 0 || seats) && (
+        <SeatChoice
+          type={route.product_type ?? ticket.product.product_type}
+          journey={journey}
+          seatClass={chosen.seat_class}
+          needed={needed}
+          chosen={seats}
+          onChoose={(all) => state.chooseSeats(route_id, all)}
+        />
+      )}
       <Assistance
         offered={journey.assistance}
-        chosen={state.choice.journeys[route_id]?.assistance ?? []}
+        chosen={assistance}
         onChoose={(wishes) => state.chooseAssistance(route_id, wishes)}
       />
     </section>

@@ -26,7 +26,7 @@ it("an operator that offers nothing, or gave no rules, is said with what to do",
   const data = structuredClone(example);
   data.journeys![0]!.assistance!.services = [];
   document.body.innerHTML = renderModule(shown(data));
-  expect(text()).toContain("Before you book, call +886 2 5550 1034");
+  expect(text()).toContain("Call +886 2 5550 1034 before you book.");
   expect(text()).toContain("Ask the operator before you book.");
 });
 
@@ -88,6 +88,20 @@ describe("with scripts", () => {
     expect(text()).toContain("Choose 2 seats");
     await toggle(1);
     expect(asked()).toBeUndefined();
+  });
+
+  it("who needs no seat is not asked for one", async () => {
+    const alone = structuredClone(example);
+    const { assistance, seating } = alone.journeys![0]!;
+    assistance!.travellers = assistance!.travellers.slice(0, 1);
+    seating.needed = 1;
+    hydrated.stop();
+    hydrated = await hydrateModule(shown(alone));
+    expect(text()).toContain("Choose a seat");
+    await toggle(0);
+    expect(text()).not.toMatch(/Choose (?:a|0) seats?/);
+    await toggle(0);
+    expect(text()).toContain("Choose a seat");
   });
 
   it("stays chosen with another fare, and on return unless all are taken", async () => {

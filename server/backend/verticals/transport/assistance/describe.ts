@@ -144,7 +144,7 @@ function factsOf(
   ];
 }
 
-/** "Staffed ticket gate, 30 minutes before departure"; empty if the operator says nothing. */
+/** "At the staffed ticket gate · 30 minutes before departure"; empty if the operator says nothing. */
 export function meetingText(
   {
     minutes_before,
@@ -165,5 +165,5 @@ export function meetingText(
           }),
         ]),
   ];
-  return parts.length === 0 ? [] : [parts.join(", ")];
+  return parts.length === 0 ? [] : [parts.join(" · ")];
 }

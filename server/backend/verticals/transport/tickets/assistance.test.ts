@@ -67,13 +67,13 @@ test("the ticket page has the operator's rules", async () => {
     assistance_id: "wheelchair_space",
     title: "Wheelchair space",
     text: "You travel in your wheelchair, in a space instead of a seat.",
-    facts: ["Coach 7", "Wheelchair up to 70 × 120 cm and, with you, 250 kg"],
+    facts: ["Coach 7", "Wheelchair up to 70 × 120 cm, 250 kg with you in it"],
     instead_of_seat: true,
     left: 4,
     until_at: train.departure.at - 24 * HOUR,
   });
   expect(facts).toEqual([
-    "At the staffed ticket gate, 30 minutes before departure",
+    "At the staffed ticket gate · 30 minutes before departure",
   ]);
 });
 
@@ -108,7 +108,7 @@ test("it costs nothing, and a space needs no seat", async () => {
     { label: "Wheelchair space", text: "Coach 7" },
     {
       label: "Meeting point",
-      text: "At the staffed ticket gate, 30 minutes before departure",
+      text: "At the staffed ticket gate · 30 minutes before departure",
       minor: true,
     },
   ]);
