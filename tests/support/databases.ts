@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startPostgres, type Postgres } from "./postgres.ts";
 
-/** The environment variable with the address at which the workers ask. */
+/** The environment variable with the address of the server that makes databases for the workers. */
 const HOST = "TEST_DATABASES";
 
 /** @returns a function that stops it */

@@ -18,6 +18,9 @@ export interface Postgres {
 }
 
 const PASSWORD = "postgres";
+/** Before the moment at which a database is made. */
+const PREFIX = "wayfare_test_";
+const DAY_MS = 24 * 60 * 60 * 1000;
 const USUAL = "postgres://postgres@127.0.0.1:5432/postgres";
 
 /** undefined if there is none, and the programs are not installed: they are an optional package. */
@@ -37,9 +40,17 @@ async function databasesOf(url: string): Promise<Postgres> {
   });
   await client.connect();
   const names: string[] = [];
+  // An interrupted run leaves its databases.
+  const { rows } = await client.query<{ datname: string }>(
+    "SELECT datname FROM pg_database WHERE datname LIKE $1",
+    [`${PREFIX}%`],
+  );
+  for (const { datname } of rows)
+    if (Number(datname.split("_")[2]) < Date.now() - DAY_MS)
+      await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
   return {
     async newDatabase() {
-      const name = `wayfare_test_${randomUUID()}`;
+      const name = `${PREFIX}${Date.now()}_${randomUUID()}`;
       names.push(name);
       await client.query(
         `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'`,

@@ -20,7 +20,7 @@ export interface Wanted {
   readonly places?: number;
   /** The seat plan; empty: seats are not reserved. */
   readonly coaches?: readonly CoachPlan[];
-  /** Counted assistance. */
+  /** The spaces that travellers need. */
   readonly spaces?: readonly SpaceWish[];
 }
 

@@ -69,7 +69,7 @@ export interface Quote {
   readonly parts?: readonly QuotePart[];
   /** The product types whose traveller fields apply, if not its own. */
   readonly rules_from?: readonly string[];
-  /** The operators of its items, by ids of the product's data: fields of travellers may depend on them. */
+  /** The ids of the carriers of its items: some fields of travellers are asked for by certain carriers only. */
   readonly operators?: readonly string[];
   /** Their amounts add up to the total. */
   readonly lines: readonly QuoteLine[];

@@ -9,7 +9,7 @@ import type { MemberProgramme, Pattern } from "./field-rules.ts";
 export const MEMBER_NO = "member_no";
 const PREFIX = `${MEMBER_NO}_`;
 
-/** A field's name, by which a traveller's numbers are stored: each programme has its own. */
+/** The name of a carrier's field. Saved travellers have a number for each of these names. */
 export function memberField(operator: string): string {
   return PREFIX + operator.replaceAll("-", "_");
 }
