@@ -90,6 +90,16 @@ describe("with scripts", () => {
     expect(asked()).toBeUndefined();
   });
 
+  it("stays open when the last choice is undone", async () => {
+    const details = boxes()[0]!.closest("details")!;
+    details.open = true;
+    details.dispatchEvent(new Event("toggle"));
+    await toggle(0);
+    await toggle(0);
+    expect(boxes()[0]!.checked).toBe(false);
+    expect(details.open).toBe(true);
+  });
+
   it("who needs no seat is not asked for one", async () => {
     const alone = structuredClone(example);
     const { assistance, seating } = alone.journeys![0]!;

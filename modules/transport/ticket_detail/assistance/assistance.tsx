@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
 import type {
   Assistance as Offered,
@@ -20,8 +21,14 @@ interface AssistanceProps {
 /** A wheelchair space and other assistance, for each traveller of a journey. */
 export function Assistance({ offered, chosen, onChoose }: AssistanceProps) {
   const t = useTranslation();
+  // It stays open when the last choice is undone.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={journey["calls"]} open={chosen.length > 0}>
+    <details
+      className={journey["calls"]}
+      open={isOpen || chosen.length > 0}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className={journey["callsSummary"]}>
         {t("ticket_detail:assistance.title")}
         <Icon shape={chevronDownIcon} size={18} />
