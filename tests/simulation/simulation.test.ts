@@ -25,8 +25,8 @@ vi.mock("#server/backend/pdf/printed-characters.ts", async (original) => {
 });
 
 const { SIMULATION_SEED, SIMULATION_PATH, SIMULATION_RUNS } = process.env;
-/** As many as take about ten seconds of a processor. */
-const NORMAL_RUNS = 500;
+/** As many as take about twenty seconds of a processor. */
+const NORMAL_RUNS = 1_000;
 const RUNS = Number(SIMULATION_RUNS ?? (EXHAUSTIVE ? 100_000 : NORMAL_RUNS));
 
 type Replay = Pick<fc.Parameters<unknown>, "seed" | "path" | "endOnFailure">;

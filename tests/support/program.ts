@@ -18,6 +18,8 @@ export interface Program {
 }
 
 export interface ProgramOptions {
+  /** The folder of another release of the project; left out: this one's. */
+  readonly root?: string;
   /** Its file, below the project's folder. */
   readonly file?: string;
   /** Environment variables; PORT is any free port. */
@@ -29,6 +31,7 @@ export interface ProgramOptions {
 const MAX_LINES = 400;
 
 export function startProgram({
+  root = ROOT,
   file = "server/web/app/main.ts",
   settings,
   preload = [],
@@ -37,8 +40,8 @@ export function startProgram({
     "--import",
     pathToFileURL(module).href,
   ]);
-  const child = spawn(process.execPath, [...imports, path.join(ROOT, file)], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...imports, path.join(root, file)], {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: "production",
