@@ -161,6 +161,10 @@ export function createBasket({ sellers, bought }: BasketInput): Vertical {
         words,
       );
     },
+    hasCode(quote, document) {
+      const { seller, own, item } = withItem(quote, document.item);
+      return seller.hasCode?.(own, { item }) ?? true;
+    },
     whereabouts: (quote, words) =>
       each(quote).flatMap(({ seller, own, index }) =>
         (seller.whereabouts?.(own, words) ?? []).map((place) => ({

@@ -192,6 +192,8 @@ export interface Vertical
     document: IssuedDocument,
     words: Words,
   ): DescribedDocument;
+  /** Whether readers at a gate or staff read a code of the document. Left out: they read one of each. */
+  hasCode?(quote: Quote, document: Pick<IssuedDocument, "item">): boolean;
   /** The location of each item, for an order's page. */
   whereabouts?(quote: Quote, words: Words): readonly Whereabouts[];
   /**

@@ -139,7 +139,8 @@ export function createOrderSections({
           ),
         };
       const { ends_at } = quote.items[document.item]!;
-      return now() < ends_at + CODE_LASTS_MS
+      const hasCode = seller.hasCode?.(quote, document) ?? true;
+      return hasCode && now() < ends_at + CODE_LASTS_MS
         ? drawCode(document, renewsSeconds)
         : {};
     };

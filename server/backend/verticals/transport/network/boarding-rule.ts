@@ -29,3 +29,12 @@ export function boardingRule(
     ...exceptions.filter((one) => appliesTo(one, ends)).map(({ rule }) => rule),
   );
 }
+
+/** Whether the gate of a journey opens with the document whose number is on the ticket, so that no code is shown. */
+export function opensWithPapers(
+  network: Pick<Network, "collection">,
+  legs: readonly { readonly from: string; readonly to: string }[],
+): boolean {
+  const ends = { from: [legs[0]!.from], to: [legs.at(-1)!.to] };
+  return boardingRule(network, ends).show === "papers_at_gate";
+}

@@ -25,7 +25,7 @@ import { createDescribeQuote } from "./words/describe-quote.ts";
 import { createDescribeTicket, type DescribeTicket } from "./offer/detail.ts";
 import { createDisruptions } from "./disruptions.ts";
 import { createHolding, createWishes } from "./holding.ts";
-import { createIssue } from "./issue.ts";
+import { createHasCode, createIssue } from "./issue.ts";
 import { createJourneyWords } from "./words/journey-words.ts";
 import { createChanges } from "./changes.ts";
 import { createDraft, createQuoteOf } from "./offer/quote.ts";
@@ -140,6 +140,7 @@ export function createTickets(input: TicketsInput): Tickets {
     }),
     ...createDisruptions(findProduct, reportedRuns, data),
     issue: createIssue({ findProduct, key: input.documentKey, fields }),
+    hasCode: createHasCode({ findProduct }),
     ...createDescribeQuote({ wordsOf, addons }),
     whereabouts: createWhereabouts({ findProduct, content, maps: input.maps }),
     nextSearch: createReturnSearch({ findProduct, wordsOf }),

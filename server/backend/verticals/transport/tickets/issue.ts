@@ -10,6 +10,7 @@ import {
 } from "#server/backend/booking/engine/numbers.ts";
 import type { TravellerFields } from "#server/backend/booking/people/traveller-fields.ts";
 import { readHeldSeats, type JourneySeats } from "../seats/hold-rows.ts";
+import { opensWithPapers } from "../network/boarding-rule.ts";
 import type { FindProduct } from "../timetable/find-route.ts";
 import type { TicketPayload } from "./words/describe-quote.ts";
 import { payloadOf, seatless, soldBy } from "./model/payload.ts";
@@ -57,6 +58,16 @@ export function createIssue({
         };
       });
     });
+  };
+}
+
+export function createHasCode({
+  findProduct,
+}: Pick<IssueInput, "findProduct">): NonNullable<Vertical["hasCode"]> {
+  return (quote, { item }) => {
+    const journey = payloadOf(quote).journeys[item]!;
+    const product = findProduct(soldBy(quote, journey).product_type_id);
+    return !product || !opensWithPapers(product.network, journey.legs);
   };
 }
 

@@ -19,6 +19,7 @@ import {
   journeyTitle,
   lineLabel,
 } from "#server/backend/verticals/transport/fares/line-labels.ts";
+import { opensWithPapers } from "#server/backend/verticals/transport/network/boarding-rule.ts";
 import type { Network } from "#server/backend/verticals/transport/network/networks.ts";
 import {
   readHeldSeats,
@@ -170,6 +171,16 @@ export function createDescribeQuote({
               )
             : []),
           ...assistanceDetails(journey, traveller, words),
+          ...(network && opensWithPapers(network, legs)
+            ? [
+                {
+                  text: words.text(
+                    words.language,
+                    "travel.ticket.show.papers_at_gate",
+                  ),
+                },
+              ]
+            : []),
         ],
       };
     },
