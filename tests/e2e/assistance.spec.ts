@@ -33,7 +33,9 @@ test(
     await expect(tickets).toContainText("60 minutes before departure");
     // The passport opens the gate.
     await expect(tickets).toContainText("no code and no paper are needed");
-    await expect(tickets.getByRole("button", { name: "Enlarge" })).toHaveCount(0);
+    await expect(tickets.getByRole("button", { name: "Enlarge" })).toHaveCount(
+      0,
+    );
 
     await page.goto(ticket);
     await hydrated(page);

@@ -47,6 +47,7 @@ const SEARCHES = [
 
 test.describe("a list of journeys", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+  test.skip(({ isMobile }) => !isMobile, "a phone's first screen");
 
   for (const search of SEARCHES)
     test(

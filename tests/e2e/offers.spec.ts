@@ -93,8 +93,8 @@ test(
       ["to", "kamo"],
     ] as const) {
       await form.locator(`[data-field="${name}"]`).click();
-      await page.getByRole("dialog").getByRole("combobox").fill(text);
-      await page.getByRole("option").first().click();
+      await page.locator("input[role=combobox]:focus").fill(text);
+      await page.locator("[role=option]").first().click();
     }
     await form.locator('[data-field="return_date"]').click();
     await page
