@@ -187,52 +187,52 @@ test.describe("a search that fails", () => {
   });
 });
 
-test(
-  "later journeys wait behind a button",
-  { tag: "@mobile" },
-  async ({ page, server, isMobile }) => {
-    await server.fault({ path: `supplier:${LATE}`, kind: "slow", ms: 5000 });
-    const shift = await watchShifts(page);
-    const { promise: read, resolve: reading } = Promise.withResolvers<void>();
-    let polls = 0;
-    // On a busy machine the page can load before any journey is found. A poll brings the first ones then.
-    await page.route("**/_/call/search_result*", async (route) => {
-      polls += 1;
-      if ((await cards(page).count()) > 0) await read;
-      await route.continue();
-    });
-    await page.goto(searchOf(PARIS));
-    await hydrated(page);
-    const card = cards(page).nth(2);
-    await expect(card).toBeVisible();
-    const found = await countCards(page);
-    await card.scrollIntoViewIfNeeded();
-    if (isMobile) await card.getByRole("link").focus();
-    else await card.hover();
-    const [text, box] = [await card.textContent(), await card.boundingBox()];
-    reading();
+test("later journeys wait behind a button", async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  await server.fault({ path: `supplier:${LATE}`, kind: "slow", ms: 5000 });
+  const shift = await watchShifts(page);
+  const { promise: read, resolve: reading } = Promise.withResolvers<void>();
+  let polls = 0;
+  // On a busy machine the page can load before any journey is found. A poll brings the first ones then.
+  await page.route("**/_/call/search_result*", async (route) => {
+    polls += 1;
+    if ((await cards(page).count()) > 0) await read;
+    await route.continue();
+  });
+  await page.goto(searchOf(PARIS));
+  await hydrated(page);
+  const card = cards(page).nth(2);
+  await expect(card).toBeVisible();
+  const found = await countCards(page);
+  await card.scrollIntoViewIfNeeded();
+  if (isMobile) await card.getByRole("link").focus();
+  else await card.hover();
+  const [text, box] = [await card.textContent(), await card.boundingBox()];
+  reading();
 
-    const more = list(page).getByRole("button", { name: /^Show \d+ more$/ });
-    await expect(more).toBeVisible();
-    expect(polls).toBeGreaterThan(0);
-    await expect(cards(page)).toHaveCount(found);
-    expect(await card.textContent()).toBe(text);
-    const { y, ...size } = (await card.boundingBox())!;
-    expect(size).toEqual({ x: box!.x, width: box!.width, height: box!.height });
-    // Scrolling ends between two pixels of the screen.
-    expect(Math.abs(y - box!.y)).toBeLessThan(1);
-    expect(await shift()).toBeLessThan(0.02);
-    await expect(list(page).getByRole("status").first()).not.toContainText(
-      "still",
-    );
-    const waiting = Number(/\d+/.exec((await more.textContent())!)![0]);
-    // A mouse that leaves the list shows them, too.
-    if (isMobile) await more.click();
-    else await page.mouse.move(0, 0);
-    await expect(cards(page)).toHaveCount(found + waiting);
-    await expect(more).toHaveCount(0);
-  },
-);
+  const more = list(page).getByRole("button", { name: /^Show \d+ more$/ });
+  await expect(more).toBeVisible();
+  expect(polls).toBeGreaterThan(0);
+  await expect(cards(page)).toHaveCount(found);
+  expect(await card.textContent()).toBe(text);
+  const { y, ...size } = (await card.boundingBox())!;
+  expect(size).toEqual({ x: box!.x, width: box!.width, height: box!.height });
+  // Scrolling ends between two pixels of the screen.
+  expect(Math.abs(y - box!.y)).toBeLessThan(1);
+  expect(await shift()).toBeLessThan(0.02);
+  await expect(list(page).getByRole("status").first()).not.toContainText(
+    "still",
+  );
+  const waiting = Number(/\d+/.exec((await more.textContent())!)![0]);
+  // A mouse that leaves the list shows them, too.
+  if (isMobile) await more.click();
+  else await page.mouse.move(0, 0);
+  await expect(cards(page)).toHaveCount(found + waiting);
+  await expect(more).toHaveCount(0);
+});
 
 test.describe("while many people search", () => {
   test.beforeEach(async ({ page, server }) => {

@@ -112,8 +112,10 @@ export default function SearchList({
               chooser={chooser}
               isStale={state.status === "loading"}
             />
-            <Sorts sorts={result.filter_sorts.sorts} {...chooser} />
-            <More waiting={state.waiting} dispatch={dispatch} />
+            <div className={styles["bar"]}>
+              <Sorts sorts={result.filter_sorts.sorts} {...chooser} />
+              <More waiting={state.waiting} dispatch={dispatch} />
+            </div>
           </div>
         )}
         <div className={styles["main"]}>
