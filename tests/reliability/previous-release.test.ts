@@ -40,8 +40,14 @@ const git = (...args: readonly string[]): string =>
 function commitBefore(): string | undefined {
   try {
     const newest = git(
-      ...["log", "-1", "-G", "worksFrom:", "--format=%H"],
-      ...["--", "server/backend/**/*.ts", ":!*.test.ts"],
+      "log",
+      "-1",
+      "-G",
+      "worksFrom:",
+      "--format=%H",
+      "--",
+      "server/backend/**/*.ts",
+      ":!*.test.ts",
     );
     return git("rev-parse", "--verify", "--quiet", `${newest}^`);
   } catch {
