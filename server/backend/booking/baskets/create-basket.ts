@@ -5,7 +5,7 @@ import type { Database } from "../../storage/database.ts";
 import type { PartTerms } from "../model/part-terms.ts";
 import type { Quote } from "../model/quote.ts";
 import type { Sellers } from "../model/sellers.ts";
-import type { Described, Vertical, Words } from "../model/vertical.ts";
+import type { Described, Vertical } from "../model/vertical.ts";
 import {
   itemId,
   joinQuotes,
@@ -15,12 +15,11 @@ import {
   placedPart,
   type Member,
 } from "./basket-quote.ts";
+import { joinDescribed } from "./join-described.ts";
 
 export const BASKET = "basket";
 /** The maximum number of quotes in one basket. */
 const MAX_MEMBERS = 20;
-/** The maximum length of a price line's label, from its schema. */
-const MAX_LABEL = 120;
 
 /** The body of a request: quotes of several products, and their lines of the cart. */
 export interface BasketRequest {
@@ -233,46 +232,6 @@ function readRequest(body: unknown): BasketRequest {
   )
     throw new Refusal("bad_request");
   return { members, line_ids: line_ids.map(String) };
-}
-
-function joinDescribed(
-  all: readonly {
-    readonly index: number;
-    readonly member: Member;
-    readonly described: Described;
-  }[],
-  { text, language }: Words,
-): Described {
-  const items: Described["items"][number][] = [];
-  const travellers: string[] = [];
-  for (const { index, member, described } of all) {
-    for (const [own, item] of described.items.entries())
-      items[member.items[own]!] = {
-        ...item,
-        item_id: itemId(index, item.item_id),
-      };
-    for (const [own, label] of described.travellers.entries())
-      travellers[member.travellers[own]!] ??= label;
-  }
-  const [first, ...others] = all.map(({ described }) => described);
-  return {
-    title:
-      others.length === 0
-        ? first!.title
-        : text(language, "basket.title", {
-            first: first!.title,
-            count: String(others.length),
-          }),
-    items,
-    travellers,
-    lines: all.flatMap(({ described: { title, lines } }) =>
-      lines.map((line) => {
-        const label = `${title}: ${line}`;
-        return all.length === 1 || label.length > MAX_LABEL ? line : label;
-      }),
-    ),
-    steps: first!.steps,
-  };
 }
 
 /** Converts a member's terms into the basket's currency, at the rate of the purchase. */
