@@ -66,6 +66,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   "phone-coupon": true,
   pictures: true,
   "place-words": true,
+  "price-promises": true,
   products: true,
   ranking: true,
   rates: true,

@@ -70,6 +70,12 @@ const EDITS: readonly (readonly [
     "/hour/currency",
   ],
   [
+    "price-promises.json",
+    ({ most }) => (most.currency = "XXX"),
+    "unknown_rate",
+    "/most/currency",
+  ],
+  [
     "saved-searches.json",
     ({ min_drop }) => (min_drop.amount.currency = "XXX"),
     "unknown_rate",

@@ -86,6 +86,7 @@ const GROUPS: readonly Group[] = [
       "seat-layouts.json",
       "ticket-addons.json",
       "assistance.json",
+      "price-promises.json",
       "compensation.json",
       "passes.json",
       "transfers.json",
