@@ -76,10 +76,42 @@ export function createBookingMetrics(
         this.set(isTime && value > 0 ? (now() - value) / 1000 : value);
       },
     });
+  new Gauge({
+    name: "wayfare_price_promises_kept",
+    help: "Orders for which the shop paid a difference, because it had promised a lower price.",
+    labelNames: ["currency"],
+    registers: [register],
+    async collect() {
+      for (const { currency, orders } of await promiseCosts(database))
+        this.set({ currency }, Number(orders));
+    },
+  });
+  new Gauge({
+    name: "wayfare_price_promises_cost",
+    help: "These differences less what came back with refunds, in minor units of the currency.",
+    labelNames: ["currency"],
+    registers: [register],
+    async collect() {
+      for (const { currency, cost } of await promiseCosts(database))
+        this.set({ currency }, Number(cost));
+    },
+  });
   const router = express.Router();
   router.get("/", async (_request, response) => {
     const text = await register.metrics();
     response.set("Content-Type", register.contentType).send(text);
   });
   return router;
+}
+
+/** By currency; Postgres returns sums as text. */
+function promiseCosts(database: Database) {
+  return database.all<{
+    currency: string;
+    orders: number | string;
+    cost: number | string;
+  }>(
+    `SELECT currency, count(DISTINCT order_guid) AS orders, sum(amount) AS cost
+       FROM ledger_entries WHERE account = 'promises' GROUP BY currency`,
+  );
 }

@@ -8,7 +8,8 @@ import type { Database } from "#server/backend/storage/database.ts";
  * payments: customers' payments by card or at a cashier. gift_cards, credits, coupons: payments
  * from these. sales: sold amounts (negative), less refunds. fees: sellers' refund fees (negative).
  * refunds_due: refunds that are not paid out yet (negative). transfers: refunds that an operator
- * paid manually (negative). amendments: money of an order that pays for its replacement (negative
+ * paid manually (negative). promises: what the shop pays because it promised a lower price, less what
+ * comes back with refunds. amendments: money of an order that pays for its replacement (negative
  * in the first order).
  */
 export type LedgerAccount =
@@ -20,6 +21,7 @@ export type LedgerAccount =
   | "fees"
   | "refunds_due"
   | "transfers"
+  | "promises"
   | "amendments";
 
 export type Entries = Partial<Readonly<Record<LedgerAccount, number>>>;

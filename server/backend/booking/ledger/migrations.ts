@@ -1,5 +1,7 @@
 /** The tables of the shop's ledger. Rows are only added. */
-export const LEDGER_MIGRATIONS: readonly string[] = [
+import type { Migration } from "#server/backend/storage/database.ts";
+
+export const LEDGER_MIGRATIONS: readonly Migration[] = [
   `
   CREATE TABLE ledger_entries (
     posting_id TEXT NOT NULL,
@@ -12,4 +14,12 @@ export const LEDGER_MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX ledger_entries_by_order ON ledger_entries (order_guid);
   `,
+  // What promises cost, for monitoring.
+  {
+    sql: `
+  CREATE INDEX ledger_entries_of_promises ON ledger_entries (currency)
+    WHERE account = 'promises';
+  `,
+    worksFrom: 1,
+  },
 ];

@@ -77,6 +77,11 @@ export interface Quote {
   readonly total: Price;
   /** In the currency of the product, which is charged. */
   readonly charged: Price;
+  /**
+   * What the shop pays its supplier in addition to the total, because it promised a lower price: in
+   * the currencies of `total` and `charged`. Left out: nothing.
+   */
+  readonly promised?: { readonly shown: Price; readonly charged: Price };
   /** The day of the exchange rate, if the two currencies differ. */
   readonly rate_date?: string;
   /** The page on which the offer was chosen. */
@@ -96,6 +101,7 @@ export type QuoteDraft = Pick<
   | "lines"
   | "total"
   | "charged"
+  | "promised"
   | "rate_date"
   | "back_path"
   | "payload"

@@ -18,7 +18,7 @@ import type { TakerOf } from "../../engine/payment-takers.ts";
 import { RefundRefused } from "../../payments/payment-errors.ts";
 import type { Sellers } from "../../model/sellers.ts";
 import { callHooks, type Hooks } from "../../model/hooks.ts";
-import { postSale } from "./post-sale.ts";
+import { acceptanceEntries, postSale } from "./post-sale.ts";
 import { refundPayments, takeFromPayments } from "./payment-sources.ts";
 import {
   readClosedParts,
@@ -119,16 +119,9 @@ export function createProcessRefund({
     async post_acceptance(inside, refund) {
       const order = await orderOf(inside, refund);
       await postSale(inside, order, now());
-      const { charged, coupon, fee, carried } = totalOf(refund.contents);
       await post(inside, {
         ...postingOf(refund, "accepted"),
-        entries: {
-          sales: charged,
-          coupons: -coupon,
-          fees: -fee,
-          amendments: -carried,
-          refunds_due: coupon + fee + carried - charged,
-        },
+        entries: acceptanceEntries(refund, order, sellers, now()),
       });
       await takeFromPayments(inside, order, refund);
     },
