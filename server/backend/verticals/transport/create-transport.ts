@@ -23,6 +23,8 @@ import { verticalPageRoutes } from "./pages/landing/routes.ts";
 import { createFromFares } from "./search/lowest/from-fares.ts";
 import { createLowestFares } from "./search/lowest/lowest-fares.ts";
 import { createTransportSections } from "./pages/sections/create-sections.ts";
+import { createPricePromises } from "#server/backend/promises/price-promises.ts";
+import { createJourneyPromises } from "./promises/journey-promises.ts";
 import { createReportedRuns } from "./timetable/reported-runs.ts";
 import { createTickets } from "./tickets/create-tickets.ts";
 import { TICKET_MIGRATIONS } from "./tickets/model/migrations.ts";
@@ -74,6 +76,14 @@ export const TRANSPORT: VerticalFactory = {
       content,
       text,
     });
+    const promises = createJourneyPromises(
+      createPricePromises({
+        key: kernel.secretOf("price promises"),
+        now,
+        rules: () => data.one("price-promises"),
+        money,
+      }),
+    );
     const tickets = createTickets({
       data,
       database,
@@ -90,6 +100,7 @@ export const TRANSPORT: VerticalFactory = {
       clock,
       maps,
       documentKey: kernel.secretOf("tickets"),
+      promises,
     });
     const { cards } = tickets;
     const lowest = createLowestFares({
@@ -124,6 +135,7 @@ export const TRANSPORT: VerticalFactory = {
       findSearched,
       maps,
       cards,
+      promises,
       lowest,
       fromFares,
       tripsBetween,

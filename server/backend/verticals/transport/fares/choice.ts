@@ -11,6 +11,8 @@ export interface JourneySelection {
   readonly seats?: readonly string[];
   readonly hold_id?: string;
   readonly assistance?: readonly AssistanceSelection[];
+  /** The promise of its prices, unchecked. */
+  readonly promise?: string;
 }
 
 export interface AddonSelection {

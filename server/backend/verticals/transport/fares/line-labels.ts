@@ -17,6 +17,8 @@ export type LineSubject =
   | { readonly kind: "seat"; readonly journey: number }
   | { readonly kind: "addon"; readonly addon_id: string }
   | { readonly kind: "companion"; readonly journey: number }
+  /** The difference to the price that the shopper saw. */
+  | { readonly kind: "promise"; readonly journey: number }
   | {
       readonly kind: "assistance";
       readonly journey: number;
@@ -50,6 +52,10 @@ export function lineLabel(
       });
     case "companion":
       return text(language, "ticket.line.companion", {
+        route: titles[line.journey]!,
+      });
+    case "promise":
+      return text(language, "ticket.line.promise", {
         route: titles[line.journey]!,
       });
     case "seat":

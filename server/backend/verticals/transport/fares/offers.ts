@@ -19,6 +19,8 @@ import {
   type DatedRule,
 } from "../../../rules/conditions.ts";
 import { refundSteps } from "./refund-steps.ts";
+import type { Promised } from "#server/backend/promises/price-promises.ts";
+import { lessFor, minus, type Less } from "../promises/less.ts";
 import { fareFeatures, farePlan, holidayOf } from "../network/fare-families.ts";
 
 /** The price of passengers of one type. */
@@ -39,6 +41,8 @@ export interface Offer {
   readonly seatFee: number;
   /** The fare's conditions, without texts. */
   readonly rules: readonly DatedRule[];
+  /** By how much the fare is lower than its parts, because of a promise. */
+  readonly less?: Less;
 }
 
 export interface FareQuestion {
@@ -46,6 +50,8 @@ export interface FareQuestion {
   readonly card: RouteCard;
   readonly passengers: readonly Passenger[];
   readonly caller: Caller;
+  /** Of the prices that the shopper saw. It must not be over. */
+  readonly promised?: Promised | undefined;
 }
 
 /** Every fare of a journey, the cheapest class first. */
@@ -64,66 +70,79 @@ export function createOffers(input: OffersInput): Offers {
     const price = (units: number) => money.price(units, network.currency);
     return card.classes.flatMap((offered) => {
       const { seat_class, label, seats_left, sold_out } = offered;
-      return familiesFor(plan, question, seat_class, input).map(
-        ({ family, parts }): Offer => {
-          const units = unitsOf(parts);
-          const total = money.sum(parts, network.currency, currency);
-          const features = fareFeatures(plan, family, seat_class, service);
-          const rules = datedRulesOf({
-            rules: family.rules,
-            departure: card.departure,
-            arrival: card.arrival,
-            bought: input.now(),
-            holiday: holidayOf(network, card.departure.date),
-            price,
-            shown: (of) => money.convert(of, currency),
-          });
-          const nameOf = (placeId: string): string =>
-            placeId === card.departure.place_id
-              ? card.departure.name
-              : card.arrival.name;
-          const words = conditionWords(text, language, nameOf);
-          const refunds = refundSteps(
-            {
-              rules,
-              parts,
-              currency: network.currency,
-              shown: currency,
-              nameOf,
-            },
-            money,
-          );
-          return {
-            parts,
+      const sold = familiesFor(plan, question, seat_class, input);
+      const lowest = Math.min(...sold.map(({ parts }) => unitsOf(parts)));
+      return sold.map(({ family, parts }): Offer => {
+        const units = unitsOf(parts);
+        const fare_id = `${seat_class}.${family.family}`;
+        const asked = {
+          shown: money.sum(parts, network.currency, currency),
+          charged: price(units),
+        };
+        const less = lessFor(
+          { fare_id, seat_class, isCheapest: units === lowest },
+          asked,
+          question.promised,
+          money,
+        );
+        const total = minus(asked.shown, less?.shown);
+        const features = fareFeatures(plan, family, seat_class, service);
+        const rules = datedRulesOf({
+          rules: family.rules,
+          departure: card.departure,
+          arrival: card.arrival,
+          bought: input.now(),
+          holiday: holidayOf(network, card.departure.date),
+          price,
+          shown: (of) => money.convert(of, currency),
+        });
+        const nameOf = (placeId: string): string =>
+          placeId === card.departure.place_id
+            ? card.departure.name
+            : card.arrival.name;
+        const words = conditionWords(text, language, nameOf);
+        const refunds = refundSteps(
+          {
             rules,
-            charged: parts.map(({ units: each, ...part }) => ({
+            parts,
+            currency: network.currency,
+            shown: currency,
+            less: less?.charged.amount ?? 0,
+            nameOf,
+          },
+          money,
+        );
+        return {
+          parts,
+          rules,
+          charged: parts.map(({ units: each, ...part }) => ({
+            ...part,
+            price: price(each),
+          })),
+          seatFee: features["seat_choice"] ? 0 : (plan.seat_fee ?? 0),
+          ...(less ? { less } : {}),
+          fare: {
+            fare_id,
+            seat_class,
+            seat_class_label: label,
+            family: family.family,
+            family_label: text(language, `ticket.family.${family.family}`),
+            total,
+            ...(total.currency === network.currency
+              ? {}
+              : { charged: minus(asked.charged, less?.charged) }),
+            per_passenger: parts.map(({ units: each, ...part }) => ({
               ...part,
-              price: price(each),
+              price: money.convert(price(each), currency),
             })),
-            seatFee: features["seat_choice"] ? 0 : (plan.seat_fee ?? 0),
-            fare: {
-              fare_id: `${seat_class}.${family.family}`,
-              seat_class,
-              seat_class_label: label,
-              family: family.family,
-              family_label: text(language, `ticket.family.${family.family}`),
-              total,
-              ...(total.currency === network.currency
-                ? {}
-                : { charged: price(units) }),
-              per_passenger: parts.map(({ units: each, ...part }) => ({
-                ...part,
-                price: money.convert(price(each), currency),
-              })),
-              ...(seats_left === undefined ? {} : { seats_left }),
-              sold_out,
-              features: describeFeatures(features, text, language),
-              conditions: rules.map((rule) => describeRule(rule, words)),
-              ...(refunds.length > 0 ? { refunds } : {}),
-            },
-          };
-        },
-      );
+            ...(seats_left === undefined ? {} : { seats_left }),
+            sold_out,
+            features: describeFeatures(features, text, language),
+            conditions: rules.map((rule) => describeRule(rule, words)),
+            ...(refunds.length > 0 ? { refunds } : {}),
+          },
+        };
+      });
     });
   };
 }
@@ -137,7 +156,10 @@ interface PricedFamily {
   readonly parts: readonly FarePart[];
 }
 
-/** The families of a class; the early-booking family only while it is cheaper than the others. */
+/**
+ * The families of a class; the early-booking family only while it is cheaper than the others, or
+ * promised.
+ */
 function familiesFor(
   { families }: FarePlan,
   question: FareQuestion,
@@ -153,8 +175,11 @@ function familiesFor(
       .filter(({ family }) => !family.early_bird)
       .map(({ parts }) => unitsOf(parts)),
   );
+  const isPromised = ({ family }: FareFamily) =>
+    question.promised?.prices.has(`${seatClass}.${family}`) ?? false;
   return priced.filter(
-    ({ family, parts }) => !family.early_bird || unitsOf(parts) < lowest,
+    ({ family, parts }) =>
+      !family.early_bird || unitsOf(parts) < lowest || isPromised(family),
   );
 }
 

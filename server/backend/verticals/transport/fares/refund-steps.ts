@@ -4,6 +4,7 @@ import {
   withheldFee,
   type TicketOf,
 } from "#server/backend/rules/withheld-fee.ts";
+import { lowered } from "../promises/lowered.ts";
 import type { DatedRule } from "../../../rules/conditions.ts";
 
 interface RefundStepsInput {
@@ -14,6 +15,8 @@ interface RefundStepsInput {
   readonly currency: string;
   /** The displayed currency. */
   readonly shown: string;
+  /** By how much all travellers together pay less than these fares, in minor units. */
+  readonly less: number;
   readonly nameOf: (placeId: string) => string;
 }
 
@@ -22,11 +25,14 @@ interface RefundStepsInput {
  * has no end. Empty if it can never be refunded.
  */
 export function refundSteps(
-  { rules, parts, currency, shown, nameOf }: RefundStepsInput,
+  { rules, parts, currency, shown, less, nameOf }: RefundStepsInput,
   money: Pick<Money, "convert" | "price" | "round">,
 ): readonly RefundStep[] {
-  const fares = parts.flatMap(({ count, units }) =>
-    Array.from({ length: count }, () => money.price(units, currency).amount),
+  const fares = lowered(
+    parts.flatMap(({ count, units }) =>
+      Array.from({ length: count }, () => money.price(units, currency).amount),
+    ),
+    less,
   );
   const refunds = rules.filter(({ action }) => action === "refund");
   const last = refunds.at(-1);

@@ -20,6 +20,8 @@ import {
 import { readView } from "../../../search/read-view.ts";
 import type { Progress } from "../../../search/replies.ts";
 import type { TripsBetween } from "../connections/trips.ts";
+import type { JourneyPromises } from "../promises/journey-promises.ts";
+import { heldPrices } from "../promises/held-prices.ts";
 import { carrierName } from "../network/line-names.ts";
 import { badgesOf } from "./cards/badges.ts";
 import type { DescribeJourney } from "./cards/describe-journey.ts";
@@ -49,6 +51,9 @@ export interface ResultsInput extends Pick<
   "content" | "text" | "money" | "now" | "reportedRuns"
 > {
   readonly cardOf: DescribeJourney;
+  /** The same, with a promise of its price. */
+  readonly rowOf: DescribeJourney;
+  readonly promises: Pick<JourneyPromises, "until" | "most">;
   readonly searches: Pick<Searches, "progress" | "found" | "isValid">;
   readonly dateFares: DateFares;
   readonly tripsBetween: TripsBetween;
@@ -86,9 +91,8 @@ export const DAYS_AROUND = 3;
 const FEW_JOURNEYS = 6;
 
 export function createResults(input: ResultsInput): Results {
-  const { content, text, now, searches, dateFares, cardOf } = input;
+  const { content, text, now, searches, dateFares, cardOf, rowOf } = input;
   const ranking = createConditionRanking(input.ranking, input.money);
-
   /** The journeys found so far in the searched time range. */
   const foundOf = (
     search: Search,
@@ -104,7 +108,7 @@ export function createResults(input: ResultsInput): Results {
         (route) => route.departsAt > leg.after && runsIn(route, leg.window),
       )
       .slice(0, MAX_JOURNEYS);
-    const shown = routes.map((route) => cardOf(route, condition, caller));
+    const shown = routes.map((route) => rowOf(route, condition, caller));
     const badges = badgesOf(
       shown.map(({ minutes, price, arrival, sold_out }) => ({
         minutes,
@@ -204,7 +208,7 @@ export function createResults(input: ResultsInput): Results {
             tripCards(search.condition, routes, caller, {
               tripsBetween: input.tripsBetween,
               now,
-              cardOf,
+              cardOf: rowOf,
             }),
             filter_sorts.sorts.find(({ selected }) => selected)?.sort_type,
             ranking.termsOf(search.condition, caller),
@@ -278,6 +282,7 @@ export function createResults(input: ResultsInput): Results {
         on_sale: searchableDays(condition, now()),
         ranking: ranking.describe(condition, caller),
         note: text(caller.language, "search.note"),
+        ...heldPrices(input.promises, caller.currency),
       };
     },
   };

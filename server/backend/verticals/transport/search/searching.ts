@@ -23,7 +23,12 @@ import { createDateFares, type DateFares } from "./lowest/date-fares.ts";
 import type { LowestFares } from "./lowest/lowest-fares.ts";
 import { createLowestTrips, type LowestTrips } from "./lowest/lowest-trips.ts";
 import { readCondition } from "./condition/read-condition.ts";
-import { createResults, DAYS_AROUND, type Results } from "./results.ts";
+import {
+  createResults,
+  DAYS_AROUND,
+  type Results,
+  type ResultsInput,
+} from "./results.ts";
 import type { SearchedProduct } from "../timetable/searched-product.ts";
 import { createSearches, type Search, type Searches } from "./searches.ts";
 
@@ -48,6 +53,7 @@ export interface SearchingInput extends Pick<
   readonly tripsBetween: TripsBetween;
   readonly lowest: LowestFares;
   readonly cards: RouteCards;
+  readonly promises: ResultsInput["promises"];
   /** Multiplies the suppliers' delays; 0 makes them answer at once. */
   readonly supplierPace: number;
   readonly rules: SearchRules;
@@ -93,13 +99,14 @@ export function createSearching({
   tripsBetween,
   lowest,
   cards,
+  promises,
   supplierPace,
   rules,
   ranking,
   cities,
 }: SearchingInput): Searching {
   const dateFares = createDateFares({ money, now, lowest });
-  const cardOf = createDescribeJourney(cards, cities);
+  const cardOf = createDescribeJourney(cards, cities, false);
   const lowestTrips = createLowestTrips({ tripsBetween, now, cardOf, rates });
   const searches = createSearches({
     data,
@@ -119,6 +126,8 @@ export function createSearching({
     now,
     reportedRuns,
     cardOf,
+    rowOf: createDescribeJourney(cards, cities, true),
+    promises,
     searches,
     dateFares,
     tripsBetween,

@@ -5,7 +5,9 @@ import type { Vertical } from "#server/backend/booking/model/vertical.ts";
 import { createAddons, type Addons } from "../fares/addons.ts";
 import { createOffers } from "../fares/offers.ts";
 import { createDescribePolicy } from "../fares/policies.ts";
-import { createPriceOf, type PriceOf } from "./offer/prices.ts";
+import { createPriceOf } from "./offer/prices.ts";
+import { createPriceChoice, type PriceChoice } from "./offer/price-choice.ts";
+import type { JourneyPromises } from "../promises/journey-promises.ts";
 import type { Maps } from "../maps/maps.ts";
 import { createHolds, type Holds } from "../seats/holds.ts";
 import { createInventory } from "../seats/inventory.ts";
@@ -29,7 +31,7 @@ import { createHasCode, createIssue } from "./issue.ts";
 import { createJourneyWords } from "./words/journey-words.ts";
 import { createChanges } from "./changes.ts";
 import { createDraft, createQuoteOf } from "./offer/quote.ts";
-import { createResolve, type Resolve } from "./offer/selection.ts";
+import { createResolve } from "./offer/selection.ts";
 import { createRefundTerms } from "./refund-terms.ts";
 import { createTerms } from "./words/terms.ts";
 import {
@@ -49,8 +51,7 @@ export interface Tickets {
   /** The same, or a product that sells the journeys of several. */
   readonly searchedOfType: ProductOfType<SearchedProduct>;
   readonly describe: DescribeTicket;
-  readonly resolve: Resolve;
-  readonly priceOf: PriceOf;
+  readonly priceChoice: PriceChoice;
   readonly seating: Seating;
   readonly holds: Holds;
   readonly addons: Addons;
@@ -78,12 +79,13 @@ export interface TicketsInput extends Pick<
   readonly maps: Maps;
   /** Signs the texts of tickets' barcodes. */
   readonly documentKey: Uint8Array;
+  readonly promises: JourneyPromises;
 }
 
 export function createTickets(input: TicketsInput): Tickets {
   const { database, published, content, networks, money, text, faults, now } =
     input;
-  const { clock, data, cities, findSearched, reportedRuns } = input;
+  const { clock, data, cities, findSearched, reportedRuns, promises } = input;
   const findProduct = createFindProduct(published, networks);
   const inventory = createInventory({ database, networks, faults, now, clock });
   // A cancelled run has no places.
@@ -99,12 +101,24 @@ export function createTickets(input: TicketsInput): Tickets {
     now,
     reportedRuns,
     seatsTaken,
+    promises,
   });
   const offers = createOffers({ money, text, now, faults });
   const addons = createAddons({ content, money, text });
   const priceOf = createPriceOf({ money, text, addons, cities });
   const holds = createHolds({ database, now, onChange });
-  const resolve = createResolve({ cards, offers, cities, reportedRuns, now });
+  const priceChoice = createPriceChoice({
+    resolve: createResolve({
+      cards,
+      offers,
+      cities,
+      reportedRuns,
+      promises,
+      now,
+    }),
+    priceOf,
+    promises,
+  });
   const describePolicy = createDescribePolicy({
     content,
     text,
@@ -121,7 +135,7 @@ export function createTickets(input: TicketsInput): Tickets {
   const vertical: Vertical = {
     name: "transport",
     pay_path: "/transport-tickets/pay/",
-    ...createQuoteOf({ findSearched, resolve, priceOf, money }),
+    ...createQuoteOf({ findSearched, priceChoice, money }),
     ...createHolding({
       now,
       ...createWishes(findProduct, inventory),
@@ -132,7 +146,7 @@ export function createTickets(input: TicketsInput): Tickets {
       findSearched,
       cards,
       offers,
-      draft: createDraft({ resolve, priceOf, money }),
+      draft: createDraft({ priceChoice, money }),
       money,
       now,
       reported: reportedRuns,
@@ -168,9 +182,9 @@ export function createTickets(input: TicketsInput): Tickets {
       taken: inventory.taken,
       cities,
       reportedRuns,
+      promises,
     }),
-    resolve,
-    priceOf,
+    priceChoice,
     seating: createSeating({ holds, inventory, text, now }),
     holds,
     addons,

@@ -17,6 +17,7 @@ import { withheldFee } from "#server/backend/rules/withheld-fee.ts";
 import { dropPlacesAt } from "../seats/hold-rows.ts";
 import type { FindProduct } from "../timetable/find-route.ts";
 import { ruleOf } from "../timetable/product-rules.ts";
+import { lowered } from "../promises/lowered.ts";
 import { dropSpacesOf } from "../assistance/space-rows.ts";
 import {
   payloadOf,
@@ -165,7 +166,7 @@ function farePerTraveller(
       })),
   );
   const { companions = [] } = journey;
-  return typesOf(quote, journey).map((type, traveller) => {
+  const fares = typesOf(quote, journey).map((type, traveller) => {
     const index = open.findIndex(
       ({ passenger_type }) => passenger_type === type,
     );
@@ -173,6 +174,7 @@ function farePerTraveller(
     const less = companions.find((one) => one.traveller === traveller)?.less;
     return (fare?.amount ?? 0) - (less ? amountOf(less) : 0);
   });
+  return lowered(fares, journey.less ? amountOf(journey.less) : 0);
 }
 
 /** The index of a traveller among those with a seat. */

@@ -107,6 +107,7 @@ export function ticketRoutes({
         passengers: queryText(request, "passengers"),
         seat_class: queryText(request, "seat_class"),
         shown_price: queryText(request, "shown_price"),
+        promise: queryText(request, "promise"),
       };
       const by = caller(request);
       const detail = tickets.describe(question, by);
@@ -157,8 +158,7 @@ export function ticketRoutes({
     ofAny((product, request, response) => {
       const selection = readSelection(product, request.body);
       const by = caller(request);
-      const journeys = tickets.resolve(product, selection, by);
-      const { price } = tickets.priceOf(selection, journeys, by);
+      const { price } = tickets.priceChoice(product, selection, by);
       succeed(response, price);
     }),
   );

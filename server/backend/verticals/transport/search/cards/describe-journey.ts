@@ -25,9 +25,11 @@ export type DescribeJourney = (
   caller: Caller,
 ) => RouteCard;
 
+/** @param promised whether to promise the prices */
 export function createDescribeJourney(
   cards: RouteCards,
   { cityOf, transferMinutes }: Pick<Cities, "cityOf" | "transferMinutes">,
+  promised: boolean,
 ): DescribeJourney {
   /** The way between a stop and the first stop of its city, which is the main station. */
   const cityMinutes = (stop: NetworkStop): number =>
@@ -39,6 +41,7 @@ export function createDescribeJourney(
       vertical: part.product.vertical,
       passengers: part.partyOf(passengers)!.passengers,
       seat_class,
+      promised,
     });
     const shown = cardIn(product, part, card);
     if (!isCompared(product, shown)) return shown;

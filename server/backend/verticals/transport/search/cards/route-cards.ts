@@ -30,6 +30,8 @@ import {
   emissionsOf,
   journeyEmissions,
 } from "#server/backend/verticals/transport/timetable/emissions.ts";
+import type { JourneyPromises } from "#server/backend/verticals/transport/promises/journey-promises.ts";
+import { promiseOf } from "#server/backend/verticals/transport/promises/row-promise.ts";
 import type { ReportedRuns } from "#server/backend/verticals/transport/timetable/reported-runs.ts";
 import {
   runOf,
@@ -57,6 +59,8 @@ export interface CardQuestion {
   readonly seat_class?: string | undefined;
   /** Whether to include every stop, and the terminals. */
   readonly calls?: boolean;
+  /** Whether to promise its prices, because a shopper sees them in a list. */
+  readonly promised?: boolean;
 }
 
 export interface RouteCardsInput extends Pick<
@@ -65,6 +69,7 @@ export interface RouteCardsInput extends Pick<
 > {
   readonly seatsTaken: SeatsTaken;
   readonly reportedRuns: Pick<ReportedRuns, "of">;
+  readonly promises: Pick<JourneyPromises, "until" | "write">;
 }
 
 /** An offer with its charged price, which the journey shows once. */
@@ -123,6 +128,9 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
       );
       const offers = fullOffers(route, question);
       const { offer: best, charged } = cheapest(offers);
+      const promise =
+        question.promised &&
+        promiseOf({ ...question, route }, offers, input.promises);
       const usual = network.passenger_types[0]!.passenger_type;
       const each =
         question.passengers.some(
@@ -219,6 +227,7 @@ export function createRouteCards(input: RouteCardsInput): RouteCards {
         price: best.price,
         ...(each ? { price_each: money.convert(each, caller.currency) } : {}),
         ...(best.price.currency === charged.currency ? {} : { charged }),
+        ...(promise ? { promise } : {}),
         ...(best.seats_left === undefined
           ? {}
           : { seats_left: best.seats_left }),

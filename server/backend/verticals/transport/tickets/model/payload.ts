@@ -51,6 +51,8 @@ export interface QuotedJourney {
   readonly seats: readonly string[];
   readonly hold_id?: string;
   readonly rules: readonly DatedRule[];
+  /** By how much all travellers together pay less than their fares, in the product's currency. Left out: nothing. */
+  readonly less?: Price;
   /** Left out: none. It says something about health, so it is in sealed columns only. */
   readonly assistance?: readonly QuotedAssistance[];
   /** Travellers whose fare is lower, because they accompany another. Left out: none. */

@@ -1,5 +1,5 @@
 /** A journey, or a round trip, before it is bought. */
-import type { RouteCard } from "#schema/transport.ts";
+import type { Passenger, RouteCard } from "#schema/transport.ts";
 import type {
   TicketDetailData,
   TicketJourney,
@@ -14,6 +14,11 @@ import { cardIn } from "#server/backend/verticals/transport/timetable/searched-p
 import { passengersText } from "#server/backend/verticals/transport/timetable/product-rules.ts";
 import type { ReportedRuns } from "#server/backend/verticals/transport/timetable/reported-runs.ts";
 import type { RouteCards } from "#server/backend/verticals/transport/search/cards/route-cards.ts";
+import {
+  splitPromises,
+  type JourneyPromises,
+} from "#server/backend/verticals/transport/promises/journey-promises.ts";
+import type { Promised } from "#server/backend/promises/price-promises.ts";
 import { describeAssistance } from "#server/backend/verticals/transport/assistance/describe.ts";
 import type { SeatsTaken } from "#server/backend/verticals/transport/seats/seats.ts";
 import type { Addons } from "#server/backend/verticals/transport/fares/addons.ts";
@@ -22,7 +27,9 @@ import type {
   Offers,
 } from "#server/backend/verticals/transport/fares/offers.ts";
 import { readParty } from "./party.ts";
-import { networksOf, type PriceOf } from "./prices.ts";
+import { networksOf, type Priced, type PriceOf } from "./prices.ts";
+import { describeHeld, promiseOfFares } from "./held.ts";
+import { isWithinLimit } from "./price-choice.ts";
 import {
   canChooseSeats,
   hasSeats,
@@ -64,6 +71,7 @@ export interface TicketDetailInput {
   readonly taken: SeatsTaken;
   readonly cities: Pick<Cities, "cityOf" | "transferMinutes">;
   readonly reportedRuns: Pick<ReportedRuns, "isCancelled">;
+  readonly promises: JourneyPromises;
 }
 
 /** A journey with its fares. */
@@ -71,12 +79,14 @@ interface Offered extends Directed<SoldRoute> {
   readonly party: Party;
   readonly card: RouteCard;
   readonly offers: readonly Offer[];
+  /** The promise with which the shopper came; it may be over. */
+  readonly promise: Promised | undefined;
   /** The initially selected fare; undefined if all are sold out. */
   readonly first: Offer | undefined;
 }
 
 export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
-  const { text, now, cards, cities, offers, addons, priceOf } = input;
+  const { text, now, cards, cities, offers, addons, priceOf, promises } = input;
   const { isCancelled } = input.reportedRuns;
 
   return (question, caller) => {
@@ -111,29 +121,44 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
     if (routes.some(({ route }) => route.legs.some(isCancelled)))
       return problem("service_cancelled");
 
-    const offered = routes.flatMap((sold): readonly Offered[] => {
-      const { part, route } = sold;
-      const party = part.partyOf(passengers);
-      if (!party) return [];
-      const card = cards.card(route, {
-        caller,
-        vertical: part.product.vertical,
-        passengers: party.passengers,
-        calls: true,
+    const texts = splitPromises(question.promise ?? "");
+    const offersTo = (
+      passengers: readonly Passenger[],
+      isKept: boolean,
+    ): readonly Offered[] =>
+      routes.flatMap((sold, index): readonly Offered[] => {
+        const { part, route } = sold;
+        const party = part.partyOf(passengers);
+        if (!party) return [];
+        const card = cards.card(route, {
+          caller,
+          vertical: part.product.vertical,
+          passengers: party.passengers,
+          calls: true,
+        });
+        const asked = { route, passengers: party.passengers, caller };
+        const promise = promises.read(asked, texts[index] ?? "");
+        const promised = isKept && !promise?.isOver ? promise : undefined;
+        const all = offers({ ...asked, card, promised });
+        return [
+          {
+            ...sold,
+            party,
+            promise,
+            card: cardIn(product, part, card),
+            offers: all,
+            first: firstChoice(all, seat_class),
+          },
+        ];
       });
-      const all = offers({ route, card, caller, passengers: party.passengers });
-      return [
-        {
-          ...sold,
-          party,
-          card: cardIn(product, part, card),
-          offers: all,
-          first: firstChoice(all, seat_class),
-        },
-      ];
-    });
-    if (offered.length < routes.length) return problem("passengers_invalid");
-    const firsts = offered.flatMap(({ first }) => first ?? []);
+    const kept = offersTo(passengers, true);
+    if (kept.length < routes.length) return problem("passengers_invalid");
+    const keptPrice = priceOfFirst(kept, passengers, caller, priceOf);
+    const isKept = isWithinLimit(keptPrice?.promised, promises);
+    const offered = isKept ? kept : offersTo(passengers, false);
+    const priced = isKept
+      ? keptPrice
+      : priceOfFirst(offered, passengers, caller, priceOf);
     const detail = {
       ...about,
       as_of: now(),
@@ -141,24 +166,12 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
         ...one,
         label: passengersText(text, language, one),
       })),
-      journeys: offered.map((journey) => describe(journey, caller, input)),
+      journeys: offered.map((journey) =>
+        describe(journey, isKept, caller, input),
+      ),
     };
-    if (firsts.length < offered.length)
-      return { ...detail, problem: problem("sold_out").problem };
-    const { price, charged } = priceOf(
-      { passengers, addons: [] },
-      offered.map(({ part, route, card, direction, first }) => ({
-        selection: {
-          direction,
-          route_id: route.route_id,
-          fare_id: first!.fare.fare_id,
-        },
-        product: part.product,
-        card,
-        offer: first!,
-      })),
-      caller,
-    );
+    if (!priced) return { ...detail, problem: problem("sold_out").problem };
+    const { price, charged } = priced;
     return {
       ...detail,
       addons: addons.offered(
@@ -167,6 +180,7 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
         caller,
       ),
       price,
+      ...describeHeld(offered, priced, isKept, promises),
       ...priceBefore(question.shown_price ?? "", price.total),
       ...(charged.currency === price.total.currency
         ? {}
@@ -177,6 +191,34 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
           }),
     };
   };
+}
+
+/** The price of the fares that are chosen at first; undefined if one of the journeys is sold out. */
+function priceOfFirst(
+  offered: readonly Offered[],
+  passengers: readonly Passenger[],
+  caller: Caller,
+  priceOf: PriceOf,
+): Priced | undefined {
+  const chosen = offered.flatMap(({ part, route, card, direction, first }) =>
+    first
+      ? [
+          {
+            selection: {
+              direction,
+              route_id: route.route_id,
+              fare_id: first.fare.fare_id,
+            },
+            product: part.product,
+            card,
+            offer: first,
+          },
+        ]
+      : [],
+  );
+  return chosen.length < offered.length
+    ? undefined
+    : priceOf({ passengers, addons: [] }, chosen, caller);
 }
 
 /** The cheapest available fare, of the requested class if it has one. */
@@ -192,7 +234,8 @@ function firstChoice(
 }
 
 function describe(
-  { direction, part, route, party, card, offers, first }: Offered,
+  { direction, part, route, party, card, offers, first, promise }: Offered,
+  isKept: boolean,
   caller: Caller,
   input: TicketDetailInput,
 ): TicketJourney {
@@ -219,6 +262,12 @@ function describe(
     route: card,
     ...(assistance ? { assistance } : {}),
     fares: offers.map(({ fare }) => fare),
+    ...promiseOfFares(
+      { route, passengers: party.passengers, caller },
+      offers,
+      isKept ? promise : undefined,
+      input.promises,
+    ),
     ...(first ? { fare_id: first.fare.fare_id } : {}),
     seating: hasMap
       ? {

@@ -16,6 +16,7 @@ import {
 } from "#server/backend/verticals/transport/fares/line-labels.ts";
 import type { Cities } from "#server/backend/verticals/transport/network/cities.ts";
 import { taxOf } from "#server/backend/verticals/transport/fares/taxes.ts";
+import type { Less } from "#server/backend/verticals/transport/promises/less.ts";
 import type { Selection } from "#server/backend/verticals/transport/fares/choice.ts";
 import type { ChosenJourney } from "./selection.ts";
 
@@ -25,6 +26,8 @@ export interface Priced {
   readonly subjects: readonly LineSubject[];
   /** The total in the charged currency. */
   readonly charged: Price;
+  /** The part of the fares that the shopper does not pay, in both currencies. Left out: none. */
+  readonly promised?: Less;
 }
 
 /** @throws Refusal addon_unknown */
@@ -48,6 +51,8 @@ interface Line extends Counted {
   readonly shownApart?: number;
   /** Of a round trip: the direction that it pays for. */
   readonly direction?: Direction;
+  /** Instead of units: what is taken off. */
+  readonly less?: Less;
 }
 
 export function createPriceOf({
@@ -66,11 +71,17 @@ export function createPriceOf({
    * list.
    */
   const amountOf = (line: Line, currency: string): Price => {
-    const { network, count, shownApart = 0 } = line;
+    const { network, count, shownApart = 0, less } = line;
+    if (less) return takenOff(less, currency);
     const sum = (units: number) =>
       money.sum([{ units, count }], network.currency, currency);
     const all = sum(line.units);
     return { ...all, amount: all.amount - sum(shownApart).amount };
+  };
+  const takenOff = ({ shown, charged }: Less, currency: string): Price => {
+    const off =
+      shown.currency === currency ? shown : money.convert(charged, currency);
+    return { ...off, amount: -off.amount };
   };
   const sumOf = (lines: readonly Line[], currency: string): Price =>
     lines
@@ -116,8 +127,17 @@ export function createPriceOf({
       ...(direction ? { direction } : {}),
     }));
     const total = sumOf(lines, currency);
+    const kept = lines.filter(({ less }) => less !== undefined);
     return {
       charged,
+      ...(kept.length > 0
+        ? {
+            promised: {
+              shown: negated(sumOf(kept, currency)),
+              charged: negated(sumOf(kept, charged.currency)),
+            },
+          }
+        : {}),
       subjects: lines.map(({ subject }) => subject),
       price: {
         lines: shown,
@@ -128,6 +148,10 @@ export function createPriceOf({
       },
     };
   };
+}
+
+function negated({ amount, currency }: Price): Price {
+  return { amount: -amount, currency };
 }
 
 /** Each once, in the order of the journeys. */
@@ -206,6 +230,17 @@ function linesOf(
       count: group.length,
       units: group[0]!.rule.units!,
     })),
+    ...(offer.less
+      ? [
+          {
+            subject: { kind: "promise" as const, journey },
+            network,
+            count: 1,
+            units: 0,
+            less: offer.less,
+          },
+        ]
+      : []),
     ...companions.map(({ units }): Line => ({
       subject: { kind: "companion", journey },
       network,

@@ -31,6 +31,8 @@ export interface TicketQuestion {
   readonly seat_class: string;
   /** The price in the list, "JPY14170" in minor units; "" if unknown. */
   readonly shown_price?: string;
+  /** The promises of the journeys' prices, in their order, joined by ","; "" if there are none. */
+  readonly promise?: string;
 }
 
 /** The journeys in an address, in order; empty if there are too many. */

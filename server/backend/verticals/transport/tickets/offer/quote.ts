@@ -11,7 +11,7 @@ import type {
 import type { Caller } from "#server/backend/callers/caller.ts";
 import type { Money } from "#server/backend/money/money.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
-import type { PriceOf } from "./prices.ts";
+import type { PriceChoice } from "./price-choice.ts";
 import type {
   FindSearched,
   SearchedProduct,
@@ -26,16 +26,11 @@ import type { Selection } from "#server/backend/verticals/transport/fares/choice
 import { writeRouteIds } from "#server/backend/verticals/transport/timetable/route-ids.ts";
 import { legsOf, type Payload, type QuotedJourney } from "../model/payload.ts";
 import { quotedAssistance } from "../model/quoted-assistance.ts";
-import {
-  readSelection,
-  type ChosenJourney,
-  type Resolve,
-} from "./selection.ts";
+import { readSelection, type ChosenJourney } from "./selection.ts";
 
 export interface QuoteInput {
   readonly findSearched: FindSearched;
-  readonly resolve: Resolve;
-  readonly priceOf: PriceOf;
+  readonly priceChoice: PriceChoice;
   readonly money: Pick<Money, "price">;
 }
 
@@ -47,13 +42,15 @@ export type Draft = (
 ) => QuoteDraft;
 
 export function createDraft({
-  resolve,
-  priceOf,
+  priceChoice,
   money,
 }: Omit<QuoteInput, "findSearched">): Draft {
   return (product, selection, caller) => {
-    const journeys = resolve(product, selection, caller);
-    const { price, charged, subjects } = priceOf(selection, journeys, caller);
+    const { journeys, price, charged, subjects, promised } = priceChoice(
+      product,
+      selection,
+      caller,
+    );
     const { passengers } = selection;
     const party = travellersOf(product.network, passengers);
     const payload: Payload = {
@@ -89,6 +86,7 @@ export function createDraft({
       lines: lines.map(({ label: _label, ...line }) => line),
       total,
       charged,
+      ...(promised ? { promised } : {}),
       ...(rate_date === undefined ? {} : { rate_date }),
       back_path: backPath(product, selection),
       payload,
@@ -126,7 +124,7 @@ function quotedJourney(
     party: { passengers, travellers },
     route,
     card,
-    offer: { fare, charged, rules },
+    offer: { fare, charged, rules, less },
     assistance,
     companions,
   }: ChosenJourney,
@@ -148,6 +146,7 @@ function quotedJourney(
     seats,
     ...(hold_id !== undefined && seats.length > 0 ? { hold_id } : {}),
     rules,
+    ...(less ? { less: less.charged } : {}),
     ...(assistance.length > 0
       ? {
           assistance: assistance.map((one) =>

@@ -23,6 +23,8 @@ import {
   companionsOf,
   type Companion,
 } from "#server/backend/verticals/transport/assistance/companion.ts";
+import type { JourneyPromises } from "#server/backend/verticals/transport/promises/journey-promises.ts";
+import { withCompanions } from "#server/backend/verticals/transport/promises/less.ts";
 import { readParty } from "./party.ts";
 import {
   chosenAssistance,
@@ -87,8 +89,9 @@ function list(value: unknown): readonly unknown[] {
 }
 
 function readJourney(value: unknown): JourneySelection {
-  const { direction, route_id, fare_id, seats, hold_id, assistance } = (value ??
+  const { direction, route_id, fare_id, seats, hold_id, ...more } = (value ??
     {}) as Unknown<JourneySelection>;
+  const { assistance, promise } = more;
   const wishes = readAssistance(assistance);
   const known = DIRECTIONS.find((one) => one === direction);
   if (!known || typeof route_id !== "string" || typeof fare_id !== "string")
@@ -100,6 +103,7 @@ function readJourney(value: unknown): JourneySelection {
     seats: seats === undefined ? [] : readSeats(seats),
     ...(typeof hold_id === "string" && hold_id !== "" ? { hold_id } : {}),
     ...(wishes.length > 0 ? { assistance: wishes } : {}),
+    ...(typeof promise === "string" && promise !== "" ? { promise } : {}),
   };
 }
 
@@ -139,6 +143,7 @@ export interface ResolverInput {
   readonly offers: Offers;
   readonly cities: Pick<Cities, "cityOf" | "transferMinutes">;
   readonly reportedRuns: Pick<ReportedRuns, "isCancelled">;
+  readonly promises: Pick<JourneyPromises, "read">;
   readonly now: () => number;
 }
 
@@ -157,6 +162,7 @@ export function createResolve({
   offers,
   cities,
   reportedRuns,
+  promises,
   now,
 }: ResolverInput): Resolve {
   return (product, selection, caller) => {
@@ -177,7 +183,12 @@ export function createResolve({
         passengers,
         calls: true,
       });
-      const offer = offers({ route, card, passengers, caller }).find(
+      const promise =
+        one.promise === undefined
+          ? undefined
+          : promises.read({ route, passengers, caller }, one.promise);
+      const promised = promise?.isOver ? undefined : promise;
+      const offer = offers({ route, card, passengers, caller, promised }).find(
         ({ fare }) => fare.fare_id === fare_id,
       );
       if (!offer) throw new Refusal("fare_unknown", { route_id });
@@ -189,20 +200,21 @@ export function createResolve({
       );
       if (seats.length > placesOf(travellers) - withoutSeat(assistance).size)
         throw new Refusal("too_many_seats");
+      const companions = companionsOf(
+        route.network,
+        travellers,
+        offer.parts,
+        assistance,
+      );
       return {
         selection: one,
         product: part.product,
         party,
         route,
         card,
-        offer,
+        offer: withCompanions(offer, companions),
         assistance,
-        companions: companionsOf(
-          route.network,
-          travellers,
-          offer.parts,
-          assistance,
-        ),
+        companions,
       };
     });
     const journeys = chosen.map(({ selection: { direction }, route }) => ({
