@@ -35,6 +35,7 @@ const FULL: SearchQuery = {
   quick_filters: ["direct", "morning"],
   forward_search_id: "s-1",
   forward_route_id: "tokaido.20261122.0800.tokyo.kyoto",
+  promise: "t1:ordinary:9:a:MAC",
   select_time_range_type: "arrival",
   origin_booking_no: "WF-23456789",
   extra_info: { channel: "map" },

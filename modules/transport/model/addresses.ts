@@ -32,6 +32,8 @@ export interface SearchQuery extends Choice {
   /** If an outbound journey is chosen, the return leg is searched. */
   readonly forward_search_id?: string;
   readonly forward_route_id?: string;
+  /** Of the return leg: the promises of the outbound journeys' prices. */
+  readonly promise?: string;
   /** Whether the time ranges are for the arrival; left out: the departure. */
   readonly select_time_range_type?: string;
   /** The number of the order that is changed. */
@@ -48,6 +50,7 @@ const OPTIONAL = [
   "sort_type",
   "forward_search_id",
   "forward_route_id",
+  "promise",
   "select_time_range_type",
   "origin_booking_no",
 ] as const;
@@ -114,6 +117,16 @@ export interface TicketQuery {
   readonly search_id?: string | undefined;
   /** The price in the list: the ticket page reports a change. */
   readonly shown_price?: Price | undefined;
+  /** The promises of the journeys' prices, by `promisesOf`. */
+  readonly promise?: string | undefined;
+}
+
+/** The promises of several journeys in an address: the service reads them in this order. */
+export function promisesOf(
+  routes: readonly { readonly promise?: string }[],
+): string {
+  const texts = routes.map(({ promise = "" }) => promise);
+  return texts.every((text) => text === "") ? "" : texts.join(",");
 }
 
 /** The address of the ticket page of a journey, or of an outbound and a return journey. */
@@ -123,7 +136,7 @@ export function ticketPath(
 ): string {
   const { route_id, return_route_id, passengers, seat_class, search_id } =
     ticket;
-  const { shown_price } = ticket;
+  const { shown_price, promise } = ticket;
   const query = new URLSearchParams({ route_id });
   if (return_route_id) query.set("return_route_id", return_route_id);
   if (passengers.length > 0)
@@ -132,6 +145,7 @@ export function ticketPath(
   if (search_id) query.set("search_id", search_id);
   if (shown_price)
     query.set("shown_price", `${shown_price.currency}${shown_price.amount}`);
+  if (promise) query.set("promise", promise);
   return `${ticket_path}?${readable(query)}`;
 }
 

@@ -6,6 +6,7 @@ import {
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
+import { HeldPrices } from "../model/held-prices.tsx";
 import { HowWeRank } from "./how-we-rank.tsx";
 import { isFallback } from "./search/search-answer.ts";
 import { missingOf, type SearchState } from "./search/search-state.ts";
@@ -32,7 +33,8 @@ export function Heading({ id, state, outboundPath, children }: HeadingProps) {
   const format = useFormat();
   const formatPrice = usePriceFormat();
   const { features } = useSite("site");
-  const { condition } = state.data;
+  const { condition, held } = state.data;
+  const [first] = state.shown;
   const isBack = condition?.trip_phase === 1;
   const ends = condition && [condition.origin_name, condition.destination_name];
   const [origin, destination] = (isBack ? ends?.toReversed() : ends) ?? [];
@@ -103,6 +105,7 @@ export function Heading({ id, state, outboundPath, children }: HeadingProps) {
           <StatusText state={state} />
         </p>
         {state.data.ranking && <HowWeRank ranking={state.data.ranking} />}
+        {held && first && <HeldPrices held={held} place={first.departure} />}
         {children}
       </div>
     </>

@@ -3,6 +3,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Tip } from "#ui/popups/tip.tsx";
 import { AddToCart } from "../../booking/model/add-to-cart.tsx";
 import { PriceLines } from "../../booking/model/price-lines.tsx";
+import { HeldPrices } from "../model/held-prices.tsx";
 import { useRefusal } from "./ticket/use-refusal.ts";
 import type { Ticket, TicketState } from "./ticket/use-ticket.ts";
 import styles from "./style.module.css";
@@ -25,6 +26,12 @@ export function Summary({ name, ticket, state }: SummaryProps) {
           {t("ticket_detail:price.title")}
         </h2>
         <PriceLines price={live.price} pending={live.state === "pending"} />
+        {isHeld(ticket) && (
+          <HeldPrices
+            held={ticket.held}
+            place={ticket.journeys[0]!.route.departure}
+          />
+        )}
         {ticket.currency_note && (
           <p className={styles["quiet"]}>{ticket.currency_note}</p>
         )}
@@ -42,6 +49,14 @@ export function Summary({ name, ticket, state }: SummaryProps) {
       </div>
     </div>
   );
+}
+
+/** Whether the shown price is the one that is paid; a promise that was not kept has its own message. */
+function isHeld(
+  ticket: Ticket,
+): ticket is Ticket & Required<Pick<Ticket, "held">> {
+  const { outcome = "kept" } = ticket.held ?? {};
+  return ticket.held !== undefined && outcome === "kept";
 }
 
 function isBusy({ pending, live }: TicketState): boolean {

@@ -7,6 +7,7 @@ import type {
 } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
 import {
+  promisesOf,
   routeIdOf,
   searchPath,
   ticketPath,
@@ -91,6 +92,7 @@ export function chosenPath(
 ): string {
   const { seat_class } = search;
   const route_id = routeIdOf(parts);
+  const promise = promisesOf(parts);
   if (condition?.change_path) {
     const { date } = parts[0]!.departure;
     return `${condition.change_path}&${new URLSearchParams({ day: date })}`;
@@ -101,6 +103,7 @@ export function chosenPath(
       ...NO_FILTERS,
       ...(search_id ? { forward_search_id: search_id } : {}),
       forward_route_id: route_id,
+      promise,
     });
   }
   const outbound = condition?.trip_phase === 1 ? condition.outbound : undefined;
@@ -121,7 +124,20 @@ export function chosenPath(
     seat_class,
     search_id,
     shown_price: totalOf([...(outbound ?? []), { price }]),
+    promise: outbound
+      ? joined(search.promise, outbound.length, promise)
+      : promise,
   });
+}
+
+/** The promises of both ways; the outbound journeys may have none. */
+function joined(
+  there: string | undefined,
+  count: number,
+  back: string,
+): string {
+  const before = there || ",".repeat(count - 1);
+  return there || back ? `${before},${back}` : "";
 }
 
 /** The sum of prices; undefined if they are in several currencies. */
@@ -140,7 +156,7 @@ export function outboundPath(
   { product }: SearchListData,
   search: SearchQuery,
 ): string {
-  const none = { forward_route_id: "", forward_search_id: "" };
+  const none = { forward_route_id: "", forward_search_id: "", promise: "" };
   return searchPath(product, { ...search, ...NO_FILTERS, ...none });
 }
 

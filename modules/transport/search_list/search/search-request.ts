@@ -56,7 +56,14 @@ function paramsOf<Request extends object>(request: Request): CallParams {
 
 function conditionOf(search: string) {
   const { departure_time, return_time, ...rest } = readSearch(search);
-  const { filters, passengers, select_time_range_type, ...query } = rest;
+  // The page of the ticket reads the promise.
+  const {
+    filters,
+    passengers,
+    select_time_range_type,
+    promise: _promise,
+    ...query
+  } = rest;
   return {
     ...query,
     ...(select_time_range_type === "arrival"

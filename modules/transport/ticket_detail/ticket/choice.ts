@@ -47,6 +47,7 @@ export interface Selection {
     readonly seats?: readonly string[];
     readonly hold_id?: string;
     readonly assistance?: readonly ChosenAssistance[];
+    readonly promise?: string;
   }[];
   readonly passengers: readonly Pick<
     Passenger,
@@ -90,7 +91,7 @@ export function selectionOf(
 ): Selection {
   return {
     selections: journeys.map((journey) => {
-      const { direction, route } = journey;
+      const { direction, route, promise } = journey;
       const { seats, assistance = [] } = choice.journeys[route.route_id] ?? {};
       return {
         direction,
@@ -101,6 +102,7 @@ export function selectionOf(
           hold_id: seats.hold.hold_id,
         }),
         ...(assistance.length > 0 && { assistance }),
+        ...(promise !== undefined && { promise }),
       };
     }),
     passengers: passengers.map(({ passenger_type, count, ages }) => ({

@@ -50,7 +50,7 @@ export interface TicketState {
   ) => void;
   readonly chooseAddon: (addonId: string, count: number) => void;
   readonly askAgain: () => void;
-  /** The request for its quote. Held seats are left out, because a cart holds nothing. */
+  /** The request for its quote. Held seats and prices are left out, because a cart holds nothing. */
   readonly request: CallParams;
   /** Validates the choice and goes to the checkout. */
   readonly proceed: () => void;
@@ -170,7 +170,8 @@ function withoutSeats({
   return {
     ...others,
     selections: selections.map(
-      ({ seats: _seats, hold_id: _hold, ...selection }) => selection,
+      ({ seats: _seats, hold_id: _hold, promise: _promise, ...selection }) =>
+        selection,
     ),
   };
 }
