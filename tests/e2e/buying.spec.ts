@@ -241,11 +241,11 @@ test(
 );
 
 test(
-  "a higher price is shown before anything is charged",
+  "a higher price than promises pay for is shown before anything is charged",
   { tag: "@desktop" },
   async ({ page, server }) => {
     await choose(page, KYOTO);
-    await server.fault({ path: "price:jprail", kind: "price", percent: 110 });
+    await server.fault({ path: "price:jprail", kind: "price", percent: 400 });
     await page
       .locator("#ticket_detail")
       .getByRole("button", { name: /^Continue/ })
