@@ -36,8 +36,8 @@ export function createJourneyPromises(
   promises: PricePromises,
 ): JourneyPromises {
   return {
-    until: promises.until,
-    most: promises.most,
+    until: () => promises.until(),
+    most: (currency) => promises.most(currency),
     write: (journey, until, prices) =>
       promises.write(subjectOf(journey), until, prices),
     read: (journey, text) => promises.read(subjectOf(journey), text),
