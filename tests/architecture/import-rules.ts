@@ -258,6 +258,7 @@ export const RULES: readonly Rule[] = [
         "rewards",
         "search",
         "booking",
+        "promises",
         "rules",
         "offers",
       ),

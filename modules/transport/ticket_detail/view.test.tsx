@@ -115,32 +115,6 @@ describe("the page without scripts", () => {
     expect(text()).not.toContain("since your search");
   });
 
-  it.each([
-    [
-      "kept",
-      "You pay the price you saw: $90.00. The fare is now $94.60",
-      false,
-    ],
-    ["expired", "The price you saw, $90.00, was held until", true],
-    ["over_limit", "more than the $50.00 that we pay for an order", true],
-  ] as const)("says what became of the price: %s", (outcome, said, isNext) => {
-    const held = {
-      until: there!.route.departure.at - 86_400_000,
-      most: usd(5000),
-      outcome,
-      seen: usd(9000),
-      asked: usd(9460),
-    };
-    const price_before = usd(9000);
-    document.body.innerHTML = renderModule(
-      shown({ ...example, held, price_before }),
-    );
-    expect(text()).toContain(said);
-    expect(text().includes("Nothing has been charged. Continue")).toBe(isNext);
-    expect(text().includes("Prices held until")).toBe(!isNext);
-    expect(text()).not.toContain("since your search");
-  });
-
   it("cannot continue, and says so", () => {
     document.body.innerHTML = renderModule(shown());
     expect(document.querySelector("noscript")!.textContent).toContain(

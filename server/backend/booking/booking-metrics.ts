@@ -2,6 +2,7 @@
 import express, { type Router } from "express";
 import { Gauge, Registry } from "prom-client";
 import type { Database } from "#server/backend/storage/database.ts";
+import { promiseCosts } from "./ledger/promise.ts";
 
 /** GET, on the site and on the backend. */
 export const METRICS_PATH = "/_/backend-metrics";
@@ -102,16 +103,4 @@ export function createBookingMetrics(
     response.set("Content-Type", register.contentType).send(text);
   });
   return router;
-}
-
-/** By currency; Postgres returns sums as text. */
-function promiseCosts(database: Database) {
-  return database.all<{
-    currency: string;
-    orders: number | string;
-    cost: number | string;
-  }>(
-    `SELECT currency, count(DISTINCT order_guid) AS orders, sum(amount) AS cost
-       FROM ledger_entries WHERE account = 'promises' GROUP BY currency`,
-  );
 }

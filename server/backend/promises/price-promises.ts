@@ -2,10 +2,11 @@
  * Promises of prices: what a shopper saw is what they pay, for some minutes. A promise is a signed
  * text that the shopper carries from the list to the checkout, so nothing is stored for it.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { PricePromises as Rules } from "#schema/backend/price-promises.ts";
 import type { Price } from "#schema/common.ts";
 import type { Money } from "#server/backend/money/money.ts";
+import { isSameSecret } from "#server/config/process/secrets.ts";
 
 /** A promised price, in minor units. */
 export interface PromisedPrice {
@@ -91,9 +92,7 @@ export function createPricePromises({
       const end = text.lastIndexOf(":");
       if (end < 0 || text.length > MAX_LENGTH) return undefined;
       const body = text.slice(0, end);
-      const given = Buffer.from(text.slice(end + 1));
-      const mac = Buffer.from(sign(subject, body));
-      if (given.length !== mac.length || !timingSafeEqual(given, mac))
+      if (!isSameSecret(text.slice(end + 1), sign(subject, body)))
         return undefined;
       const [minutes = "", ...parts] = body.split(":");
       const until = Number.parseInt(minutes, RADIX) * MINUTE_MS;

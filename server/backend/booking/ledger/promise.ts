@@ -57,3 +57,15 @@ export function promiseReturned(
   }
   return { share, returned };
 }
+
+/** What promises have cost, by currency, in minor units. Postgres returns sums as text. */
+export function promiseCosts(database: Database) {
+  return database.all<{
+    currency: string;
+    orders: number | string;
+    cost: number | string;
+  }>(
+    `SELECT currency, count(DISTINCT order_guid) AS orders, sum(amount) AS cost
+       FROM ledger_entries WHERE account = 'promises' GROUP BY currency`,
+  );
+}

@@ -1,5 +1,5 @@
 /** A journey, or a round trip, before it is bought. */
-import type { Passenger, RouteCard } from "#schema/transport.ts";
+import type { Passenger } from "#schema/transport.ts";
 import type {
   TicketDetailData,
   TicketJourney,
@@ -9,7 +9,6 @@ import type { Money } from "#server/backend/money/money.ts";
 import { describeProduct } from "#server/backend/verticals/transport/search/cards/describe-product.ts";
 import { textsOf, type Text } from "#server/backend/text/texts.ts";
 import type { Cities } from "#server/backend/verticals/transport/network/cities.ts";
-import type { Party } from "#server/backend/verticals/transport/timetable/party-for.ts";
 import { cardIn } from "#server/backend/verticals/transport/timetable/searched-product.ts";
 import { passengersText } from "#server/backend/verticals/transport/timetable/product-rules.ts";
 import type { ReportedRuns } from "#server/backend/verticals/transport/timetable/reported-runs.ts";
@@ -18,16 +17,13 @@ import {
   splitPromises,
   type JourneyPromises,
 } from "#server/backend/verticals/transport/promises/journey-promises.ts";
-import type { Promised } from "#server/backend/promises/price-promises.ts";
 import { describeAssistance } from "#server/backend/verticals/transport/assistance/describe.ts";
 import type { SeatsTaken } from "#server/backend/verticals/transport/seats/seats.ts";
 import type { Addons } from "#server/backend/verticals/transport/fares/addons.ts";
-import type {
-  Offer,
-  Offers,
-} from "#server/backend/verticals/transport/fares/offers.ts";
+import type { Offers } from "#server/backend/verticals/transport/fares/offers.ts";
 import { readParty } from "./party.ts";
-import { networksOf, type Priced, type PriceOf } from "./prices.ts";
+import { networksOf, type PriceOf } from "./prices.ts";
+import { firstChoice, priceOfFirst, type Offered } from "./first-choice.ts";
 import { describeHeld, promiseOfFares } from "./held.ts";
 import { isWithinLimit } from "./price-choice.ts";
 import {
@@ -37,8 +33,6 @@ import {
 import {
   canBeTravelled,
   soldRoute,
-  type Directed,
-  type SoldRoute,
 } from "#server/backend/verticals/transport/connections/journeys.ts";
 import {
   priceBefore,
@@ -72,17 +66,6 @@ export interface TicketDetailInput {
   readonly cities: Pick<Cities, "cityOf" | "transferMinutes">;
   readonly reportedRuns: Pick<ReportedRuns, "isCancelled">;
   readonly promises: JourneyPromises;
-}
-
-/** A journey with its fares. */
-interface Offered extends Directed<SoldRoute> {
-  readonly party: Party;
-  readonly card: RouteCard;
-  readonly offers: readonly Offer[];
-  /** The promise with which the shopper came; it may be over. */
-  readonly promise: Promised | undefined;
-  /** The initially selected fare; undefined if all are sold out. */
-  readonly first: Offer | undefined;
 }
 
 export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
@@ -191,46 +174,6 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
           }),
     };
   };
-}
-
-/** The price of the fares that are chosen at first; undefined if one of the journeys is sold out. */
-function priceOfFirst(
-  offered: readonly Offered[],
-  passengers: readonly Passenger[],
-  caller: Caller,
-  priceOf: PriceOf,
-): Priced | undefined {
-  const chosen = offered.flatMap(({ part, route, card, direction, first }) =>
-    first
-      ? [
-          {
-            selection: {
-              direction,
-              route_id: route.route_id,
-              fare_id: first.fare.fare_id,
-            },
-            product: part.product,
-            card,
-            offer: first,
-          },
-        ]
-      : [],
-  );
-  return chosen.length < offered.length
-    ? undefined
-    : priceOf({ passengers, addons: [] }, chosen, caller);
-}
-
-/** The cheapest available fare, of the requested class if it has one. */
-function firstChoice(
-  offers: readonly Offer[],
-  seatClass: string,
-): Offer | undefined {
-  const left = offers.filter(({ fare }) => !fare.sold_out);
-  const asked = left.filter(({ fare }) => fare.seat_class === seatClass);
-  return (asked.length > 0 ? asked : left).toSorted(
-    (a, b) => a.fare.total.amount - b.fare.total.amount,
-  )[0];
 }
 
 function describe(

@@ -118,7 +118,7 @@ function seenTotal(journeys: readonly Seen[]): number | undefined {
  * The promise of the prices of all fares of a journey on the ticket's page. It ends with the one
  * with which the shopper came, so that nobody extends a promise.
  *
- * @param came undefined: none, or it is not kept
+ * @param came undefined: none, or it does not apply
  */
 export function promiseOfFares(
   journey: PromisedJourney,
