@@ -15,7 +15,7 @@ export function PriceChange({ ticket }: { readonly ticket: Ticket }) {
     const place = journeys[0]!.route.departure;
     return (
       <div className={styles["change"]}>
-        <Tip tone={outcome === "kept" ? "success" : "attention"}>
+        <Tip tone={outcome === "applied" ? "success" : "attention"}>
           <p>
             {t(`ticket_detail:held.${outcome}`, {
               before: format(seen),
@@ -25,7 +25,7 @@ export function PriceChange({ ticket }: { readonly ticket: Ticket }) {
               place: place.name,
             })}
           </p>
-          {outcome !== "kept" && <p>{t("ticket_detail:held.next")}</p>}
+          {outcome !== "applied" && <p>{t("ticket_detail:held.next")}</p>}
         </Tip>
       </div>
     );

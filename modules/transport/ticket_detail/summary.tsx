@@ -51,12 +51,12 @@ export function Summary({ name, ticket, state }: SummaryProps) {
   );
 }
 
-/** Whether the shown price is the one that is paid; a promise that was not kept has its own message. */
+/** Whether the shown price is the one that is paid; a promise that does not apply has its own message. */
 function isHeld(
   ticket: Ticket,
 ): ticket is Ticket & Required<Pick<Ticket, "held">> {
-  const { outcome = "kept" } = ticket.held ?? {};
-  return ticket.held !== undefined && outcome === "kept";
+  const { outcome = "applied" } = ticket.held ?? {};
+  return ticket.held !== undefined && outcome === "applied";
 }
 
 function isBusy({ pending, live }: TicketState): boolean {

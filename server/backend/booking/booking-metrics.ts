@@ -78,7 +78,7 @@ export function createBookingMetrics(
       },
     });
   new Gauge({
-    name: "wayfare_price_promises_kept",
+    name: "wayfare_price_promises_applied",
     help: "Orders for which the shop paid a difference, because it had promised a lower price.",
     labelNames: ["currency"],
     registers: [register],

@@ -74,7 +74,7 @@ test("another installation's promise is none, and the limit is in the asked curr
   expect(promises.most("EUR")).toEqual({ amount: 10_000, currency: "EUR" });
 });
 
-test("without promises nothing is promised, and those that were made are kept", () => {
+test("without promises nothing is promised, and those that were made apply", () => {
   const { promises: before } = promisesOf();
   const text = before.write("a journey", before.until()!, PRICES);
   const { promises } = promisesOf(false);

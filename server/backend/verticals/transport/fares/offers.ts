@@ -50,7 +50,7 @@ export interface FareQuestion {
   readonly card: RouteCard;
   readonly passengers: readonly Passenger[];
   readonly caller: Caller;
-  /** Of the prices that the shopper saw. It must not be over. */
+  /** Of the prices that the shopper saw. It must not have expired. */
   readonly promised?: Promised | undefined;
 }
 

@@ -199,7 +199,7 @@ test("a price that went up is not paid by the shopper, but by the shop", async (
   expect(page.price!.total).toEqual(row.price);
   expect(page.price_before).toBeUndefined();
   const { outcome, seen, asked } = page.held!;
-  expect([outcome, seen]).toEqual(["kept", row.price]);
+  expect([outcome, seen]).toEqual(["applied", row.price]);
   const off = asked!.amount - row.price.amount;
   expect(off).toBeGreaterThan(0);
   expect(
@@ -240,7 +240,7 @@ test("a price that went up is not paid by the shopper, but by the shop", async (
   );
 });
 
-test("a refund of one of two travellers and an extra gives back no more than was paid for them", async () => {
+test("a refund of one of two travellers and an extra returns no more than was paid for them", async () => {
   const visitor = newVisitor();
   const row = await found(visitor, adults(2));
   raise(120);
@@ -283,13 +283,13 @@ test("in another currency neither the shown nor the charged amount is higher tha
   expect(price!.charged).toEqual(row.charged);
 });
 
-test("an expired promise is not kept: the new price is shown beside the old one, and nothing is held", async () => {
+test("an expired promise does not apply: the new price is shown beside the old one, and nothing is held", async () => {
   const visitor = newVisitor();
   const row = await found(visitor);
   raise(110);
   const before = await ticket(visitor, row);
   clock.now = NOW + 15 * MINUTE - 1;
-  expect((await ticket(visitor, row)).held!.outcome).toBe("kept");
+  expect((await ticket(visitor, row)).held!.outcome).toBe("applied");
   clock.now = NOW + 15 * MINUTE;
   const page = await ticket(visitor, row);
   expect(page.held).toMatchObject({
@@ -369,7 +369,7 @@ test("a promise is valid for its journey, travellers and currency, and cannot be
     wanted: RouteCard,
     passengers = adults(1),
   ) => (await ticket(asker, wanted, passengers)).held?.outcome;
-  expect(await now_(visitor, row)).toBe("kept");
+  expect(await now_(visitor, row)).toBe("applied");
   expect(await now_(visitor, { ...other, promise })).toBeUndefined();
   expect(await now_(visitor, row, adults(2))).toBeUndefined();
   expect(await now_(newVisitor("USD"), row)).toBeUndefined();

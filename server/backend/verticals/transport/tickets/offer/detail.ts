@@ -107,7 +107,7 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
     const texts = splitPromises(question.promise ?? "");
     const offersTo = (
       passengers: readonly Passenger[],
-      isKept: boolean,
+      isApplied: boolean,
     ): readonly Offered[] =>
       routes.flatMap((sold, index): readonly Offered[] => {
         const { part, route } = sold;
@@ -121,7 +121,7 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
         });
         const asked = { route, passengers: party.passengers, caller };
         const promise = promises.read(asked, texts[index] ?? "");
-        const promised = isKept && !promise?.isOver ? promise : undefined;
+        const promised = isApplied && !promise?.isOver ? promise : undefined;
         const all = offers({ ...asked, card, promised });
         return [
           {
@@ -134,13 +134,13 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
           },
         ];
       });
-    const kept = offersTo(passengers, true);
-    if (kept.length < routes.length) return problem("passengers_invalid");
-    const keptPrice = priceOfFirst(kept, passengers, caller, priceOf);
-    const isKept = isWithinLimit(keptPrice?.promised, promises);
-    const offered = isKept ? kept : offersTo(passengers, false);
-    const priced = isKept
-      ? keptPrice
+    const atPromised = offersTo(passengers, true);
+    if (atPromised.length < routes.length) return problem("passengers_invalid");
+    const appliedPrice = priceOfFirst(atPromised, passengers, caller, priceOf);
+    const isApplied = isWithinLimit(appliedPrice?.promised, promises);
+    const offered = isApplied ? atPromised : offersTo(passengers, false);
+    const priced = isApplied
+      ? appliedPrice
       : priceOfFirst(offered, passengers, caller, priceOf);
     const detail = {
       ...about,
@@ -150,7 +150,7 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
         label: passengersText(text, language, one),
       })),
       journeys: offered.map((journey) =>
-        describe(journey, isKept, caller, input),
+        describe(journey, isApplied, caller, input),
       ),
     };
     if (!priced) return { ...detail, problem: problem("sold_out").problem };
@@ -163,7 +163,7 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
         caller,
       ),
       price,
-      ...describeHeld(offered, priced, isKept, promises),
+      ...describeHeld(offered, priced, isApplied, promises),
       ...priceBefore(question.shown_price ?? "", price.total),
       ...(charged.currency === price.total.currency
         ? {}
@@ -178,7 +178,7 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
 
 function describe(
   { direction, part, route, party, card, offers, first, promise }: Offered,
-  isKept: boolean,
+  isApplied: boolean,
   caller: Caller,
   input: TicketDetailInput,
 ): TicketJourney {
@@ -208,7 +208,7 @@ function describe(
     ...promiseOfFares(
       { route, passengers: party.passengers, caller },
       offers,
-      isKept ? promise : undefined,
+      isApplied ? promise : undefined,
       input.promises,
     ),
     ...(first ? { fare_id: first.fare.fare_id } : {}),

@@ -1,4 +1,4 @@
-/** For how long the prices of a ticket page are held, and what became of the price in the list. */
+/** For how long the prices of a ticket page are held, and what happened to the price in the list. */
 import type { HeldTicket } from "#schema/modules/ticket_detail.ts";
 import type {
   JourneyPromises,
@@ -18,13 +18,13 @@ interface Seen {
 }
 
 /**
- * @param isKept false: the difference is more than is paid for an order
+ * @param isApplied false: the difference is more than is paid for an order
  * @returns nothing if prices are not promised
  */
 export function describeHeld(
   journeys: readonly Seen[],
   { price: { total }, promised }: Priced,
-  isKept: boolean,
+  isApplied: boolean,
   promises: Pick<JourneyPromises, "until" | "most">,
 ): { readonly held?: HeldTicket } {
   const { currency } = total;
@@ -47,14 +47,14 @@ export function describeHeld(
       held: {
         until,
         most,
-        outcome: "kept",
+        outcome: "applied",
         seen: total,
         asked: { amount: total.amount + promised.shown.amount, currency },
       },
     };
   const isOver = came.some((one) => one.isOver);
   const seen = seenTotal(journeys);
-  if (seen !== undefined && seen < total.amount && (isOver || !isKept))
+  if (seen !== undefined && seen < total.amount && (isOver || !isApplied))
     return {
       held: {
         until,
@@ -65,7 +65,7 @@ export function describeHeld(
       },
     };
   const ends =
-    isKept && !isOver && came.length === journeys.length
+    isApplied && !isOver && came.length === journeys.length
       ? until
       : promises.until();
   return ends === undefined ? {} : { held: { until: ends, most } };

@@ -34,9 +34,9 @@ export function createPriceChoice({
       const journeys = resolve(product, chosen, caller);
       return { journeys, ...priceOf(chosen, journeys, caller) };
     };
-    const kept = priced(selection);
-    return isWithinLimit(kept.promised, promises)
-      ? kept
+    const choice = priced(selection);
+    return isWithinLimit(choice.promised, promises)
+      ? choice
       : priced(withoutPromises(selection));
   };
 }

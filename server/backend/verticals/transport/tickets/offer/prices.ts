@@ -127,14 +127,14 @@ export function createPriceOf({
       ...(direction ? { direction } : {}),
     }));
     const total = sumOf(lines, currency);
-    const kept = lines.filter(({ less }) => less !== undefined);
+    const lessened = lines.filter(({ less }) => less !== undefined);
     return {
       charged,
-      ...(kept.length > 0
+      ...(lessened.length > 0
         ? {
             promised: {
-              shown: negated(sumOf(kept, currency)),
-              charged: negated(sumOf(kept, charged.currency)),
+              shown: negated(sumOf(lessened, currency)),
+              charged: negated(sumOf(lessened, charged.currency)),
             },
           }
         : {}),
