@@ -24,18 +24,19 @@ export function useHeldTime(): (until: number, place: HeldAt) => string {
 interface HeldPricesProps {
   readonly held: Held;
   readonly place: HeldAt;
+  readonly className?: string | undefined;
 }
 
 /**
  * Until when the shown prices are held; opened, how prices work. Its module declares `currency` and
  * uses the messages of `held_prices`.
  */
-export function HeldPrices({ held, place }: HeldPricesProps) {
+export function HeldPrices({ held, place, className = "" }: HeldPricesProps) {
   const t = useTranslation();
   const format = usePriceFormat("stripIfInteger");
   const timeOf = useHeldTime();
   return (
-    <details className={styles["held"]}>
+    <details className={`${styles["held"]} ${className}`}>
       <summary>
         {t("held_prices:until", {
           time: timeOf(held.until, place),

@@ -105,7 +105,13 @@ export function Heading({ id, state, outboundPath, children }: HeadingProps) {
           <StatusText state={state} />
         </p>
         {state.data.ranking && <HowWeRank ranking={state.data.ranking} />}
-        {held && first && <HeldPrices held={held} place={first.departure} />}
+        {held && first && (
+          <HeldPrices
+            held={held}
+            place={first.departure}
+            className={styles["held"]}
+          />
+        )}
         {children}
       </div>
     </>
