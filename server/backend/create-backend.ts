@@ -11,6 +11,7 @@ import express, {
 } from "express";
 import { ACCOUNTS_PATH } from "./accounts/operators/account-acts.ts";
 import { createAccounts } from "./accounts/create-accounts.ts";
+import type { Access, Answers } from "./backend-settings.ts";
 import { AUDIT_MIGRATIONS } from "./audit/migrations.ts";
 import { AUDIT_PATH, auditRoutes } from "./audit/routes.ts";
 import { ACCOUNT_MIGRATIONS } from "./accounts/migrations.ts";
@@ -87,33 +88,6 @@ export const VERTICALS: readonly VerticalFactory[] = [
   ACTIVITIES,
   PASSES,
 ];
-
-/** Settings of access control. */
-export interface Access {
-  /** Grants access to faults and mail; undefined: nobody has access. */
-  readonly operatorToken?: string | undefined;
-  /** false: calls that change something need no CSRF token (development). */
-  readonly csrf?: boolean;
-  /** What programs that call it must know; undefined: nothing. */
-  readonly secret?: string | undefined;
-  /** The hosts with ports of load balancers through which it is called. */
-  readonly names?: readonly string[];
-  /** Counts for the limits of limits.json; undefined: in the memory of this process. */
-  readonly counter?: KernelInput["counter"];
-}
-
-/** Settings of the answers' timing. */
-export interface Answers {
-  /**
-   * For how many seconds an answer may be cached; undefined: answers have no Cache-Control, and a
-   * cache must watch edits of the configuration by itself.
-   */
-  readonly freshS?: number;
-  /** Multiplies the delays of searches' suppliers; 0: they answer at once. Default: 1. */
-  readonly supplierPace?: number;
-  /** Whether data of pages is computed in advance. Default: false. */
-  readonly ahead?: boolean;
-}
 
 export interface Backend {
   readonly app: Express;
@@ -282,6 +256,7 @@ export async function createBackend({
         keepSealed({ database, isStopped, logLine: logCode, onError }),
       booking.forgetOld,
       () => kernel.audit.forgetOld(),
+      sold.forgetOld,
     ],
     onError,
   });
@@ -294,6 +269,7 @@ export async function createBackend({
       await daily.stop();
       await accounts.stop();
       await booking.stop();
+      await sold.stop();
       await kernel.close();
     },
   };

@@ -67,6 +67,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   pictures: true,
   "place-words": true,
   "price-promises": true,
+  "price-trend": true,
   products: true,
   ranking: true,
   rates: true,

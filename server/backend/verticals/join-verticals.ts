@@ -16,9 +16,11 @@ type Joined = Required<
     | "computeAhead"
     | "findItem"
     | "findPlace"
+    | "forgetOld"
     | "pages"
     | "popularLinks"
     | "search"
+    | "stop"
   >
 > & {
   readonly verticals: readonly Vertical[];
@@ -85,6 +87,12 @@ export function joinVerticals(
     },
     async computeAhead() {
       for (const { computeAhead } of all) await computeAhead?.();
+    },
+    async forgetOld() {
+      for (const { forgetOld } of all) await forgetOld?.();
+    },
+    async stop() {
+      for (const { stop } of all) await stop?.();
     },
     search: (...asked) => first(({ search }) => search?.(...asked)),
     findItem: (itemId, caller) =>

@@ -84,6 +84,10 @@ export interface VerticalParts {
    * program runs, and never twice at the same time.
    */
   readonly computeAhead?: () => Promise<void>;
+  /** Deletes what it has stored and no longer needs. Called once a day. */
+  readonly forgetOld?: () => Promise<void>;
+  /** Ends what it does in the background, before the database is closed. */
+  readonly stop?: () => Promise<void>;
   /** Links to its popular searches, by product. */
   readonly popularLinks?: NavigationRoutesInput["popularLinks"];
 }

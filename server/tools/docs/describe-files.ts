@@ -135,6 +135,7 @@ const GROUPS: readonly Group[] = [
     places: [
       "search.json",
       "ranking.json",
+      "price-trend.json",
       "saved-searches.json",
       "limits.json",
       "retention.json",

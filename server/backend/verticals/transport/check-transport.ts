@@ -25,6 +25,7 @@ import { checkNotices } from "./notices/check-notices.ts";
 import { networksOf } from "./network/networks.ts";
 import { checkCities, checkNearbyPlaces } from "./places/check-cities.ts";
 import { checkLayouts } from "./seats/check-layouts.ts";
+import { checkTrend } from "./search/trend/check-trend.ts";
 import { checkTravel } from "./travel-advice/check-travel.ts";
 
 /** Names by their kind in schemas' `refers_to`. */
@@ -153,6 +154,7 @@ export const TRANSPORT_CHECKS: readonly DataCheck[] = [
   checkNotices,
   checkScenarios,
   checkTravel,
+  checkTrend,
   checkAssistance,
   checkProgrammes,
 ];

@@ -27,11 +27,15 @@ import { createPricePromises } from "#server/backend/promises/price-promises.ts"
 import { createJourneyPromises } from "./promises/journey-promises.ts";
 import { createReportedRuns } from "./timetable/reported-runs.ts";
 import { createTickets } from "./tickets/create-tickets.ts";
+import { TREND_MIGRATIONS } from "./search/trend/migrations.ts";
 import { TICKET_MIGRATIONS } from "./tickets/model/migrations.ts";
 import { ticketRoutes } from "./tickets/routes.ts";
 
 export const TRANSPORT: VerticalFactory = {
-  migrations: { tickets: TICKET_MIGRATIONS },
+  migrations: {
+    tickets: TICKET_MIGRATIONS,
+    "price-history": TREND_MIGRATIONS,
+  },
   create({ kernel, content, supplierPace }) {
     const { data, database, published, caller, limits } = kernel;
     const { now, clock, wait, turn, deadlines, money, rates, text, faults } =
@@ -142,9 +146,13 @@ export const TRANSPORT: VerticalFactory = {
       supplierPace,
       rules: data.live(() => data.one("search")),
       ranking: data.live(() => data.one("ranking")),
+      database,
+      trendRules: data.live(() => data.one("price-trend")),
+      onError: kernel.onError,
     };
     const findItem = createTransportItems(services);
     const searching = createSearching(services);
+    const { observations } = searching.trends;
     return {
       vertical: {
         ...tickets.vertical,
@@ -162,6 +170,8 @@ export const TRANSPORT: VerticalFactory = {
       },
       findItem,
       computeAhead,
+      forgetOld: observations.forgetOld,
+      stop: observations.settled,
       findPlace: createTransportPlaces(networks),
       pages: () => [
         ...routePages(kernel.published(), networks),

@@ -34,8 +34,10 @@ const MAX_DAYS = 62;
 
 export function searchRoutes(
   services: SearchRoutesInput,
-  { dateFares, lowestTrips, searches, results, list, productOf }: Searching,
+  searching: Searching,
 ): Router {
+  const { dateFares, lowestTrips, searches, results, list, productOf } =
+    searching;
   const { published, caller, now, faults, rules, turn } = services;
   const { content, text, cities } = services;
   const router = express.Router();
@@ -173,6 +175,18 @@ export function searchRoutes(
         found.push(...dateFares(condition, date, date, asker, lowestTrips));
       }
       succeed(response, { days: found });
+    }),
+  );
+
+  router.get(
+    "/v1/reappserv/ptp/:type/search/price_history",
+    withProduct(async (product, request, response) => {
+      const asker = caller(request);
+      const { origin_position, destination_position, departure_date } =
+        request.query;
+      const body = { origin_position, destination_position, departure_date };
+      const condition = requireCondition({ body }, product, asker);
+      succeed(response, await searching.trends.historyOf(condition, asker));
     }),
   );
 

@@ -31,6 +31,11 @@ import {
 } from "./results.ts";
 import type { SearchedProduct } from "../timetable/searched-product.ts";
 import { createSearches, type Search, type Searches } from "./searches.ts";
+import {
+  createPriceTrends,
+  type PriceTrends,
+  type PriceTrendsInput,
+} from "./trend/create-trends.ts";
 
 export interface SearchingInput extends Pick<
   TransportServices,
@@ -58,6 +63,9 @@ export interface SearchingInput extends Pick<
   readonly supplierPace: number;
   readonly rules: SearchRules;
   readonly ranking: RankingFile;
+  readonly database: PriceTrendsInput["database"];
+  readonly trendRules: PriceTrendsInput["rules"];
+  readonly onError: (error: unknown) => void;
 }
 
 export interface Searching {
@@ -65,6 +73,7 @@ export interface Searching {
   readonly lowestTrips: LowestTrips;
   readonly searches: Searches;
   readonly results: Results;
+  readonly trends: PriceTrends;
   /** @returns undefined for a type without a search */
   readonly productOf: (type: string) => SearchedProduct | undefined;
   /**
@@ -104,6 +113,9 @@ export function createSearching({
   rules,
   ranking,
   cities,
+  database,
+  trendRules,
+  onError,
 }: SearchingInput): Searching {
   const dateFares = createDateFares({ money, now, lowest });
   const cardOf = createDescribeJourney(cards, cities, false);
@@ -118,6 +130,15 @@ export function createSearching({
     faults,
     pace: supplierPace,
     rules,
+  });
+  const trends = createPriceTrends({
+    database,
+    now,
+    money,
+    findSearched,
+    dateFares,
+    rules: trendRules,
+    onError,
   });
   const results = createResults({
     content,
@@ -170,6 +191,7 @@ export function createSearching({
     lowestTrips,
     searches,
     results,
+    trends,
     productOf: createProductOfType(published, findSearched),
     async list(product, source, caller, news) {
       await turn();
@@ -181,17 +203,27 @@ export function createSearching({
           return results.problem(product, read.problem, caller);
         search = searches.start(read.condition);
       }
+      const { condition } = search;
+      const trendRead = trends.prepare(condition);
       if (search !== named)
         await Promise.all([
           searches.settle(search),
-          readTrips(search.condition, caller),
+          readTrips(condition, caller),
         ]);
       else if (news)
         await searches.untilNews(search, news.revision, news.maxMs);
+      await trendRead;
       await turn();
-      return searches.within(search, () =>
-        results.answer(search, source, caller),
-      );
+      return searches.within(search, () => {
+        const answer = results.answer(search, source, caller);
+        const onSale = answer.dates?.filter(({ available }) => available) ?? [];
+        trends.note(
+          condition,
+          onSale.map(({ date }) => date),
+        );
+        const trend = trends.of(condition, caller);
+        return { ...answer, ...(trend ? { trend } : {}) };
+      });
     },
   };
 }
