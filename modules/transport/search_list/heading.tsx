@@ -10,6 +10,7 @@ import { HeldPrices } from "../model/held-prices.tsx";
 import { HowWeRank } from "./how-we-rank.tsx";
 import { isFallback } from "./search/search-answer.ts";
 import { missingOf, type SearchState } from "./search/search-state.ts";
+import { PriceTrend } from "./trend/price-trend.tsx";
 import styles from "./style.module.css";
 
 const DAY: Intl.DateTimeFormatOptions = {
@@ -97,6 +98,7 @@ export function Heading({ id, state, outboundPath, children }: HeadingProps) {
             ))}
           </p>
         )}
+        <PriceTrend data={state.data} date={state.date} />
         <p
           className={styles["status"]}
           role="status"
@@ -104,7 +106,12 @@ export function Heading({ id, state, outboundPath, children }: HeadingProps) {
         >
           <StatusText state={state} />
         </p>
-        {state.data.ranking && <HowWeRank ranking={state.data.ranking} />}
+        {state.data.ranking && (
+          <HowWeRank
+            ranking={state.data.ranking}
+            compared={state.data.trend?.compared}
+          />
+        )}
         {held && first && (
           <HeldPrices
             held={held}

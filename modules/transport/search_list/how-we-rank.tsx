@@ -4,13 +4,20 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type {
+  ComparedPrice,
   RankedHours,
   SearchRanking,
 } from "#schema/modules/search_list.ts";
 import styles from "./how-we-rank.module.css";
 
+interface HowWeRankProps {
+  readonly ranking: SearchRanking;
+  /** What the day's lowest price is compared with, if it is. */
+  readonly compared: ComparedPrice | undefined;
+}
+
 /** How the best journeys are found: the formula with its numbers. */
-export function HowWeRank({ ranking }: { readonly ranking: SearchRanking }) {
+export function HowWeRank({ ranking, compared }: HowWeRankProps) {
   const t = useTranslation();
   const format = useFormat();
   const formatPrice = usePriceFormat();
@@ -23,6 +30,8 @@ export function HowWeRank({ ranking }: { readonly ranking: SearchRanking }) {
         time: format.duration(minutes),
       }),
     );
+  const percent = (value: number) =>
+    format.number(value / 100, { style: "percent" });
   const lines = [
     t("search_list:rank.time", { price: formatPrice(hour) }),
     t("search_list:rank.early"),
@@ -41,7 +50,12 @@ export function HowWeRank({ ranking }: { readonly ranking: SearchRanking }) {
       share: format.number(ranking.step, { style: "percent" }),
     }),
     t("search_list:rank.neutral"),
-  ].filter((line) => line !== false);
+    compared &&
+      t("search_list:rank.trend", {
+        low: percent(compared.low_percent),
+        high: percent(100 - compared.high_percent),
+      }),
+  ].filter((line) => typeof line === "string");
   return (
     <details className={styles["rank"]}>
       <summary>{t("search_list:rank.title")}</summary>

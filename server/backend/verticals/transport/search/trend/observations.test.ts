@@ -39,8 +39,8 @@ describe.each(ENGINES)("%s", (engine) => {
     const databaseUrl = await databaseOf(engine);
     if (databaseUrl === null) return undefined;
     const database = await openDatabase({
-      dataDir: undefined,
-      databaseUrl,
+      directory: undefined,
+      url: databaseUrl,
       migrations: { "price-history": TREND_MIGRATIONS },
     });
     onTestFinished(() => database.close());

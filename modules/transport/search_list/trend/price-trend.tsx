@@ -1,0 +1,87 @@
+import { useRef, useState } from "react";
+import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
+import type {
+  ComparedPrice,
+  SearchListData,
+} from "#schema/modules/search_list.ts";
+import { useLazy } from "#ui/hooks/use-lazy.ts";
+import styles from "./price-trend.module.css";
+
+interface PriceTrendProps {
+  readonly data: SearchListData;
+  /** The chosen day: another one than the data's while its journeys are loading. */
+  readonly date: string | undefined;
+}
+
+/** Whether the day's lowest price is low, usual or high, and the button that opens its history. */
+export function PriceTrend({ data, date }: PriceTrendProps) {
+  const t = useTranslation();
+  const history = useLazy(() => import("./price-history.tsx"));
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { trend, condition } = data;
+  const isBack = condition?.trip_phase === 1;
+  const day = isBack ? condition.return_date : condition?.departure_date;
+  if (!trend || !condition || !day || day !== date) return null;
+  const { compared, has_history } = trend;
+  const History = history.loaded?.PriceHistory;
+  return (
+    <div className={styles["trend"]}>
+      {compared && <Compared compared={compared} isEach={trend.is_per_adult} />}
+      {has_history && (
+        <button
+          ref={opener}
+          type="button"
+          className={`${styles["opener"]} with-scripts`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => {
+            history.want();
+            setOpen(!isOpen);
+          }}
+        >
+          {t("search_list:trend.history")}
+        </button>
+      )}
+      {History && (
+        <History
+          product={data.product}
+          origin={
+            condition[isBack ? "destination_position" : "origin_position"]
+          }
+          destination={
+            condition[isBack ? "origin_position" : "destination_position"]
+          }
+          date={day}
+          compared={compared}
+          isOpen={isOpen}
+          opener={opener}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** "Low for this day: usually $52–$68". */
+function Compared({
+  compared: { level, from, to },
+  isEach,
+}: {
+  readonly compared: ComparedPrice;
+  readonly isEach: boolean;
+}) {
+  const t = useTranslation();
+  const formatPrice = usePriceFormat();
+  const prices = [...new Set([from, to].map(formatPrice))].join("–");
+  return (
+    <p>
+      <strong>{t(`search_list:trend.${level}`)}</strong>{" "}
+      <span className={styles["usually"]}>
+        {t(`search_list:trend.${isEach ? "usually_each" : "usually"}`, {
+          prices,
+        })}
+      </span>
+    </p>
+  );
+}
