@@ -117,6 +117,7 @@ it.each(
       from_date: "2026-12-01",
       to_date: "2026-12-31",
     });
+    await ask(visitor, "price_history", journey);
     await ask(visitor, "search_places", { type, text: pair!.from });
     await ask(visitor, "near_places", {
       type,

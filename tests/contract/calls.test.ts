@@ -246,6 +246,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
     from_date: "2026-12-01",
     to_date: "2026-12-07",
   },
+  price_history: journey,
   search_places: { text: "oska", type: "jprail" },
   near_places: { type: "jprail", latitude: "35.65", longitude: "139.74" },
 };

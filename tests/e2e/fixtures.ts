@@ -33,6 +33,8 @@ export interface TestServer {
   readonly origin: string;
   /** A copy of configs/ that tests may edit. */
   readonly configDir: string;
+  /** The folder of the database. */
+  readonly dataDir: string;
   /** Injects faults into the reference backend. */
   fault(fault: Fault | StockFault): Promise<void>;
   /** Ends all faults; held calls continue. */
@@ -154,6 +156,7 @@ async function startServer(): Promise<TestServer & { stop(): Promise<void> }> {
   return {
     origin,
     configDir: config.folder,
+    dataDir: both.DATA_DIR,
     log,
     async fault(fault) {
       const response = await fetch(`${origin}/_/faults`, {
