@@ -98,7 +98,6 @@ export function Heading({ id, state, outboundPath, children }: HeadingProps) {
             ))}
           </p>
         )}
-        <PriceTrend data={state.data} date={state.date} />
         <p
           className={styles["status"]}
           role="status"
@@ -120,6 +119,7 @@ export function Heading({ id, state, outboundPath, children }: HeadingProps) {
           />
         )}
         {children}
+        <PriceTrend data={state.data} date={state.date} />
       </div>
     </>
   );

@@ -80,19 +80,18 @@ export function PriceHistory({
           </p>
         )}
         {history && history.days.length > 0 && <Days {...history} />}
-        <p className={styles["note"]}>
-          {[
-            t("search_list:trend.note"),
-            compared &&
-              t("search_list:trend.compared", {
+        <div className={styles["note"]}>
+          <p>{t("search_list:trend.note")}</p>
+          {compared && (
+            <p>
+              {t("search_list:trend.compared", {
                 number: compared.count,
                 weekday: format.date(date, { weekday: "long" }),
                 days: daysText(compared.lead_days),
-              }),
-          ]
-            .filter(Boolean)
-            .join(" ")}
-        </p>
+              })}
+            </p>
+          )}
+        </div>
       </div>
     </Panel>
   );
@@ -106,20 +105,24 @@ function Days({ days, today }: PriceHistoryAnswer) {
   const lowest = Math.min(...days.map(({ price }) => price.amount));
   const cheapest = days.find(({ price }) => price.amount === lowest)!;
   const isFlat = days.every(({ price }) => price.amount === lowest);
+  const isToday = last.date === today;
+  const isLowest = isToday && last === cheapest && !isFlat;
   const at = (name: "cheapest" | "unchanged", one: typeof last) =>
     t(`search_list:trend.${name}`, {
       price: formatPrice(one.price),
       date: format.date(one.date, DAY),
     });
+  const now = (name: "today" | "lowest_today") =>
+    t(`search_list:trend.${name}`, { price: formatPrice(last.price) });
   return (
     <>
       <ul className={styles["facts"]}>
-        <li>{at(isFlat ? "unchanged" : "cheapest", cheapest)}</li>
-        {!isFlat && last.date === today && (
-          <li>
-            {t("search_list:trend.today", { price: formatPrice(last.price) })}
-          </li>
+        {isLowest ? (
+          <li>{now("lowest_today")}</li>
+        ) : (
+          <li>{at(isFlat ? "unchanged" : "cheapest", cheapest)}</li>
         )}
+        {isToday && !isFlat && !isLowest && <li>{now("today")}</li>}
       </ul>
       {days.length > 1 && (
         <>

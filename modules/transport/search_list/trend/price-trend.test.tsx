@@ -72,11 +72,11 @@ it.each(["low", "usual", "high"] as const)(
     const { compared } = TREND;
     const text = textOf({ ...TREND, compared: { ...compared!, level } });
     expect(text).toMatch(new RegExp(`${level} for this day`, "i"));
-    expect(text).toContain("usually $52.00–$68.00 per adult");
+    expect(text).toContain("usually $52–$68 per adult");
     expect(text).toContain("the cheapest 25% are low");
     const same = { ...compared!, to: compared!.from };
     const alone = textOf({ ...TREND, compared: same, is_per_adult: false });
-    expect(alone).toContain("usually $52.00");
+    expect(alone).toContain("usually $52");
     expect(alone).not.toContain("–$52");
     expect(alone).not.toContain("per adult");
   },

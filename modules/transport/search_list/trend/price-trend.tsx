@@ -1,5 +1,9 @@
 import { useRef, useState } from "react";
-import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
+import {
+  usePriceFormat,
+  useSite,
+  useTranslation,
+} from "#renderer/module-api.ts";
 import type {
   ComparedPrice,
   SearchListData,
@@ -63,7 +67,10 @@ export function PriceTrend({ data, date }: PriceTrendProps) {
   );
 }
 
-/** "Low for this day: usually $52–$68". */
+/** Units of a currency, below which cents matter. */
+const SMALL = 20;
+
+/** "Low for this day · usually $52–$68". */
 function Compared({
   compared: { level, from, to },
   isEach,
@@ -72,12 +79,26 @@ function Compared({
   readonly isEach: boolean;
 }) {
   const t = useTranslation();
-  const formatPrice = usePriceFormat();
-  const prices = [...new Set([from, to].map(formatPrice))].join("–");
+  const formatPrice = usePriceFormat("stripIfInteger");
+  const { digits } = useSite("currency");
+  // "Usually" is no sum of money: cents would say more than is known, except in small amounts.
+  const [first, last] = [from, to].map(({ amount, currency }) => {
+    const unit = 10 ** (digits[currency]?.[0] ?? 2);
+    const isSmall = amount < SMALL * unit;
+    return formatPrice({
+      amount: isSmall ? amount : Math.round(amount / unit) * unit,
+      currency,
+    });
+  });
+  const prices =
+    first === last
+      ? first!
+      : t("search_list:trend.range", { from: first!, to: last! });
   return (
     <p>
-      <strong>{t(`search_list:trend.${level}`)}</strong>{" "}
+      <strong>{t(`search_list:trend.${level}`)}</strong>
       <span className={styles["usually"]}>
+        {" · "}
         {t(`search_list:trend.${isEach ? "usually_each" : "usually"}`, {
           prices,
         })}
