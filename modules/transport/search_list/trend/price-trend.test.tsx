@@ -125,4 +125,5 @@ it("prices that fail can be retried", async () => {
   };
   await press("Try again");
   await until(() => told("status").includes("Nothing is on sale"));
+  expect(told("alert")).not.toContain("could not be loaded");
 });

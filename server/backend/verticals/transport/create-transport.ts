@@ -170,8 +170,8 @@ export const TRANSPORT: VerticalFactory = {
       },
       findItem,
       computeAhead,
-      forgetOld: observations.forgetOld,
-      stop: observations.settled,
+      forgetOld: () => observations.forgetOld(),
+      stop: () => observations.settled(),
       findPlace: createTransportPlaces(networks),
       pages: () => [
         ...routePages(kernel.published(), networks),

@@ -31,9 +31,9 @@ export interface Observations {
 }
 
 /** Days that wait at most: under pressure others are left out. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 /** Days that this process remembers to have stored. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 export function createObservations({
@@ -43,7 +43,7 @@ export function createObservations({
   priceOf,
   onError,
 }: ObservationsInput): Observations {
-  const known = new LRUCache<string, true>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
   const waiting: (readonly [productId: string, seen: SeenRoute])[] = [];
   let working: Promise<void> | undefined;
   /** The rows of the current day of UTC. */
@@ -89,7 +89,7 @@ export function createObservations({
       for (const seen of all) {
         const { route, departs_on, observed_on } = seen;
         const key = JSON.stringify([productId, route, departs_on, observed_on]);
-        if (waiting.length >= MOST_WAITING || !isCompared(seen)) continue;
+        if (waiting.length >= MAX_WAITING || !isCompared(seen)) continue;
         if (known.has(key)) continue;
         known.set(key, true);
         waiting.push([productId, seen]);

@@ -29,7 +29,7 @@ export interface PastPrice {
   readonly amount: number;
 }
 
-/** From so many days before the departure to so many. */
+/** The first and last number of days before the departure. */
 export interface LeadDays {
   readonly first: number;
   /** Left out: there is no end. */
@@ -58,7 +58,7 @@ export interface PriceHistory {
 
 const ROUTE = "product_type = ? AND origin = ? AND destination = ?";
 /** Rows that are read at most: a year of days, and as many prices to compare with. */
-const MOST_ROWS = 400;
+const MAX_ROWS = 400;
 const NO_END = 100_000;
 
 export function createPriceHistory(
@@ -87,7 +87,7 @@ export function createPriceHistory(
         `SELECT departs_on, amount FROM price_history
            WHERE ${ROUTE} AND weekday = ? AND lead_days BETWEEN ? AND ?
              AND currency = ? AND departs_on <> ?
-           ORDER BY observed_on DESC, departs_on LIMIT ${MOST_ROWS}`,
+           ORDER BY observed_on DESC, departs_on LIMIT ${MAX_ROWS}`,
         product_type,
         origin,
         destination,
@@ -103,7 +103,7 @@ export function createPriceHistory(
       const rows = await database.all<PastPrice>(
         `SELECT observed_on, amount FROM price_history
            WHERE ${ROUTE} AND departs_on = ? AND currency = ?
-           ORDER BY observed_on DESC LIMIT ${MOST_ROWS}`,
+           ORDER BY observed_on DESC LIMIT ${MAX_ROWS}`,
         product_type,
         origin,
         destination,

@@ -60,7 +60,7 @@ test("a day has the prices of earlier days, and nothing is said of too few", asy
   expect(yen!.price.currency).toBe("JPY");
 });
 
-test("a level has the span of usual prices, and is for one adult whoever travels", async () => {
+test("a level has the span of usual prices, and is for one adult, for every party", async () => {
   const { search, searchFor } = await startDays();
   // Wednesdays that are 15 to 30 days ahead on most of these days.
   await searchFor(5, ["2026-12-09", "2026-12-16"]);

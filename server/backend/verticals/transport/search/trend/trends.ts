@@ -61,7 +61,7 @@ interface Entry {
 
 const MAX_STORED = 1000;
 /** SQLite answers within one iteration of the event loop. */
-const MOST_TURNS = 3;
+const MAX_TURNS = 3;
 /** The maximum age of what was read. */
 const STORED_MS = 5 * 60_000;
 
@@ -120,7 +120,7 @@ export function createTrends({
         .finally(() => {
           entry.isRead = true;
         });
-      for (let turn = 0; turn < MOST_TURNS && !entry.isRead; turn += 1)
+      for (let turn = 0; turn < MAX_TURNS && !entry.isRead; turn += 1)
         await setImmediate();
     },
     of(condition, { currency: shown }) {
