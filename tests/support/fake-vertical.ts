@@ -58,6 +58,7 @@ export function createFakeVertical(): Vertical {
         placeOf(quote),
       );
     },
+    holdUntil: ({ items }) => Math.min(...items.map((one) => one.starts_at)),
     async confirm(inside, quote) {
       const { validate_id } = quote;
       const { changes } = await inside.run(

@@ -57,6 +57,14 @@ import {
 } from "#server/backend/booking/model/hooks.ts";
 import { createWordsOf } from "#server/backend/booking/model/words.ts";
 import { openOrdersDatabase } from "./orders-database.ts";
+import { createEngine } from "#server/backend/booking/orders/create-engine.ts";
+import { createChallengeOf } from "#server/backend/booking/orders/describe-challenge.ts";
+import {
+  createShares,
+  type Shares,
+} from "#server/backend/booking/shares/create-shares.ts";
+import { createShareLinks } from "#server/backend/booking/shares/share-link.ts";
+import { createShareMails } from "#server/backend/booking/shares/share-mails.ts";
 import { createAccounts } from "#server/backend/accounts/users/accounts.ts";
 import {
   createFakeVertical,
@@ -67,6 +75,7 @@ import {
 
 export interface TestOrders {
   readonly orders: Orders;
+  readonly shares: Shares;
   readonly refunds: Refunds;
   readonly sellers: Sellers;
   readonly amendments: Amendments;
@@ -161,28 +170,43 @@ export async function startTestOrders({
     schedule,
     onError,
   });
+  const publishedNow = () => published;
+  const wordsOf = createWordsOf(publishedNow, text);
+  const links = createShareLinks(new Uint8Array(32));
+  const mails = createShareMails({
+    published: publishedNow,
+    sellers,
+    wordsOf,
+    outbox,
+    gateway,
+    links,
+  });
   const shared = {
     hooks,
     data: projectData(),
     database,
     outbox,
     now,
-    published: () => published,
+    published: publishedNow,
     gateway,
     takerOf: createTakers({
       gateway,
       partners: cashierPartners,
+      database,
+      tellPayer: mails.tell,
       now,
       ask: aroundAsking(cashier.answer),
     }),
     sellers,
-    wordsOf: createWordsOf(() => published, text),
+    wordsOf,
     schedule,
     onError,
   };
   const refunds = createRefunds({ ...shared, spending: rewards.spending });
+  const processOrder = createEngine({ ...shared, quotes, rewards });
   const orders = createOrders({
     ...shared,
+    processOrder,
     quotes,
     rewards,
     money,
@@ -190,12 +214,27 @@ export async function startTestOrders({
     linkKey: new Uint8Array(32),
     dataKey: "a key of tests",
   });
+  const shares = createShares({
+    ...shared,
+    quotes,
+    processOrder,
+    orders,
+    links,
+    mails,
+    rules: () => projectData().one("payment-shares"),
+    questionOf: (order, language, method) =>
+      createChallengeOf(gateway.methods, publishedNow, text)(order, language)({
+        attempts_left: 1,
+        method,
+      }),
+  });
   const disruptions = createDisruptions({ ...shared, refunds });
   const amendments = createAmendments({ ...shared, quotes, refunds });
   const accounts = createAccounts(now);
   let count = 0;
   return {
     orders,
+    shares,
     refunds,
     sellers,
     amendments,

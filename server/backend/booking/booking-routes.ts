@@ -22,6 +22,8 @@ import type { Quotes } from "./quotes/quotes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
 import type { Reviews } from "./reviews/reviews.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
+import type { Shares } from "./shares/create-shares.ts";
+import { shareRoutes } from "./shares/routes.ts";
 import { savedRoutes } from "./saved-searches/routes.ts";
 import type { SavedSearches } from "./saved-searches/saved-searches.ts";
 
@@ -39,6 +41,7 @@ export interface BookingRoutesInput {
   readonly afterSale: Pick<AfterSale, "routes" | "isDisrupted">;
   readonly reviews: Reviews;
   readonly saved: SavedSearches;
+  readonly shares: Shares;
   readonly gateway: Gateway;
   readonly partners: CashierPartners;
   readonly cashier: TestCashier;
@@ -55,6 +58,7 @@ export function bookingRoutes({
   afterSale,
   reviews,
   saved,
+  shares,
   gateway,
   partners,
   cashier,
@@ -78,6 +82,7 @@ export function bookingRoutes({
     afterSale.routes(users),
     reviewRoutes({ reviews, orders, users, published, caller, now }),
     savedRoutes({ saved, users, caller, limits }),
+    shareRoutes({ shares, users, published, caller, limits }),
     paymentRoutes({ gateway, orders, users, published, caller, limits }),
   );
   routes.use(

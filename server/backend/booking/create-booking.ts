@@ -17,7 +17,7 @@ import { createRefunds } from "./after-sale/refunds/create-refunds.ts";
 import { createBasket } from "./baskets/create-basket.ts";
 import { bookingRoutes } from "./booking-routes.ts";
 import { newGuid } from "./engine/numbers.ts";
-import { createTakers } from "./engine/payment-takers.ts";
+import { createPayments } from "./create-payments.ts";
 import type { AccountDataInput } from "../accounts/personal/account-data.ts";
 import type { PersonalPart } from "../accounts/personal/personal-part.ts";
 import { writeDeletedMail } from "./mail/deleted-mail.ts";
@@ -30,15 +30,14 @@ import { callHooks, checkRegistered, createHooks } from "./model/hooks.ts";
 import { postPromise } from "./ledger/promise.ts";
 import { createSellers, type Sellers } from "./model/sellers.ts";
 import type { WordsOf } from "./model/words.ts";
+import { createChallengeOf } from "./orders/describe-challenge.ts";
+import { createEngine } from "./orders/create-engine.ts";
+import { createShares } from "./shares/create-shares.ts";
 import {
   createOrders,
   type Orders,
   type OrdersInput,
 } from "./orders/create-orders.ts";
-import { askOverHttps } from "./payments/cashier/ask-cashier.ts";
-import { createCashierPartners } from "./payments/cashier/partners.ts";
-import { createTestCashier } from "./payments/cashier/test-cashier.ts";
-import { createPaymentGateway } from "./payments/gateway.ts";
 import { createQuotes } from "./quotes/quotes.ts";
 import { createReviews, type Reviews } from "./reviews/reviews.ts";
 import { createCheckPrices } from "./saved-searches/check-prices.ts";
@@ -126,22 +125,11 @@ export function createBooking({
     schedule,
     onError,
   });
-  const gateway = createPaymentGateway(
-    database,
-    now,
-    () => data.one("payment-methods").methods,
-  );
-  const partners = createCashierPartners(secretOf, published);
-  const cashier = createTestCashier({ database, now, books: gateway });
-  const takerOf = createTakers({
-    gateway,
-    partners,
-    now,
-    // An address that is a path of this site belongs to a test cashier.
-    ask: (partner, question) =>
-      partner.address.startsWith("/")
-        ? cashier.answer(partner, question)
-        : askOverHttps(partner, question),
+  const { gateway, partners, cashier, takerOf, links, mails } = createPayments({
+    kernel,
+    sellers,
+    wordsOf,
+    outbox,
   });
   const refunds = createRefunds({
     database,
@@ -157,7 +145,23 @@ export function createBooking({
     schedule,
     onError,
   });
+  const processOrder = createEngine({
+    database,
+    now,
+    schedule,
+    takerOf,
+    quotes,
+    rewards,
+    published,
+    sellers,
+    wordsOf,
+    hooks,
+    outbox,
+    onError,
+    tracer: kernel.tracer,
+  });
   const orders = createOrders({
+    processOrder,
     data,
     database,
     now,
@@ -176,7 +180,25 @@ export function createBooking({
     schedule,
     outbox,
     onError,
-    tracer: kernel.tracer,
+  });
+  const challengeOf = createChallengeOf(gateway.methods, published, text);
+  const shares = createShares({
+    database,
+    now,
+    published,
+    sellers,
+    wordsOf,
+    hooks,
+    quotes,
+    gateway,
+    takerOf,
+    processOrder,
+    orders,
+    links,
+    mails,
+    rules: () => data.one("payment-shares"),
+    questionOf: (order, language, method) =>
+      challengeOf(order, language)({ attempts_left: 1, method }),
   });
   const afterSale = createAfterSale({
     kernel,
@@ -277,6 +299,7 @@ export function createBooking({
         afterSale,
         reviews,
         saved,
+        shares,
         gateway,
         partners,
         cashier,

@@ -63,6 +63,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   "partner-logins": true,
   passes: true,
   "payment-methods": true,
+  "payment-shares": true,
   "phone-coupon": true,
   pictures: true,
   "place-words": true,

@@ -21,7 +21,7 @@ import type { Chosen, Offering } from "./offering.ts";
 import { createOfferRefunds, payloadOf, type OfferPayload } from "./payload.ts";
 import { createReader } from "./reader.ts";
 import { readSelection } from "./selection.ts";
-import { dropStock, takeStock } from "./stock.ts";
+import { dropStock, keepStock, takeStock } from "./stock.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -133,6 +133,9 @@ export function createOfferVertical(
         quote.expires_at,
         now(),
       ),
+    holdUntil: ({ items: [item] }) => item!.starts_at,
+    keepHold: (inside, { validate_id, expires_at }) =>
+      keepStock(inside, validate_id, expires_at),
     async confirm(inside, quote) {
       const { stock } = payloadOf(quote);
       await takeStock(inside, quote.validate_id, stock, null, now());

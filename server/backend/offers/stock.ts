@@ -94,6 +94,19 @@ export async function takeStock(
   }
 }
 
+/** Holds what a quote has taken until a later moment. */
+export async function keepStock(
+  inside: Database,
+  validateId: string,
+  expiresAt: number,
+): Promise<void> {
+  await inside.run(
+    "UPDATE stock_taken SET expires_at = ? WHERE validate_id = ? AND expires_at IS NOT NULL",
+    expiresAt,
+    validateId,
+  );
+}
+
 /** Returns some of it. */
 export async function returnStock(
   inside: Database,

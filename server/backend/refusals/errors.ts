@@ -156,6 +156,13 @@ export const ERRORS = {
   card_invalid: visitor("not a card of the test gateway"),
   card_unknown: visitor("no such card token"),
   method_unknown: program("not a payment method of this order"),
+  shares_unavailable: visitor(
+    "the order cannot be paid in shares: its seller does not hold it so long, or it is not unpaid",
+  ),
+  shares_invalid: visitor(
+    "a payer's name, address or amount is wrong, or the amounts do not add up",
+  ),
+  share_unknown: program("no share has this link"),
   challenge_unknown: program("no confirmation is pending for this payment"),
   payment_return_invalid: visitor(
     "the cashier's message is not about this payment, not from this browser, or expired",

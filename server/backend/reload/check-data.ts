@@ -4,6 +4,7 @@ import {
   findUnknownNames,
   type DefinedNames,
 } from "#server/config/data-files/unknown-names.ts";
+import { checkShareRules } from "../booking/checkout/check-share-rules.ts";
 import { checkScenarioOrder } from "../booking/after-sale/disruptions/check-scenarios.ts";
 import { checkHours } from "../content/chat/check-hours.ts";
 import { checkContent } from "../content/check-content.ts";
@@ -39,6 +40,7 @@ export const CHECKS: readonly DataCheck[] = [
   checkRates,
   checkCurrencies,
   checkCoupons,
+  checkShareRules,
   checkScenarioOrder,
   checkContent,
   checkProducts,

@@ -96,6 +96,7 @@ const GROUPS: readonly Group[] = [
       "hotels.json",
       "rates.json",
       "payment-methods.json",
+      "payment-shares.json",
       "coupons.json",
       "phone-coupon.json",
       "gift-cards.json",

@@ -69,6 +69,9 @@ export function createPageHandler(
       return sendOther(resolved, response, deps);
     }
     const { page, freshUntil } = resolved;
+    // The address is a key: no other site learns it.
+    if (page.personal && page.meta.private_query)
+      response.setHeader("Referrer-Policy", "same-origin");
     deps.onPage?.(page);
     if (page.status === 200 && !page.personal && !speculative)
       noteVisit(page, url, deps);

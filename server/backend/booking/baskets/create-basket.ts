@@ -16,6 +16,7 @@ import {
   type Member,
 } from "./basket-quote.ts";
 import { joinDescribed } from "./join-described.ts";
+import { longHold } from "./long-hold.ts";
 
 export const BASKET = "basket";
 /** The maximum number of quotes in one basket. */
@@ -116,6 +117,7 @@ export function createBasket({ sellers, bought }: BasketInput): Vertical {
       for (const { seller, own } of each(quote))
         await seller.hold(inside, own, owners);
     },
+    ...longHold(each),
     async confirm(inside, quote, orderGuid) {
       for (const { seller, own } of each(quote))
         if (!(await seller.confirm(inside, own, orderGuid))) return false;

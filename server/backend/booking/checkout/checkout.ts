@@ -23,6 +23,7 @@ import type { PaymentMethods } from "../payments/methods.ts";
 import type { NetPrice } from "../model/describe-price.ts";
 import { priceFor, type Pricing } from "./price.ts";
 import { replacedPrice } from "./replaced-order.ts";
+import { shareOffer, type ShareRules } from "./share-offer.ts";
 import type { SavedTravellers } from "../people/saved-travellers.ts";
 import {
   describeApplied,
@@ -30,6 +31,7 @@ import {
   describeCountries,
   describeKnown,
   describeMethods,
+  describeShareMethod,
   describeTravellers,
   type CheckoutData,
 } from "./settlement.ts";
@@ -52,6 +54,7 @@ export interface CheckoutInput {
   readonly wordsOf: WordsOf;
   readonly text: Text;
   readonly methods: Pick<PaymentMethods, "offered">;
+  readonly shareRules: () => ShareRules;
   readonly stateOf: (order: Order, visitor: OrderVisitor) => OrderState;
 }
 
@@ -112,6 +115,7 @@ export function createCheckout({
   wordsOf,
   text,
   methods,
+  shareRules,
   stateOf,
 }: CheckoutInput): Checkout {
   const productOf = ({ product_type_id }: Quote) =>
@@ -119,8 +123,24 @@ export function createCheckout({
   const byOf = (visitor: OrderVisitor, quote: Quote) =>
     priceFor(visitor, productOf(quote).product_type);
 
-  const methodsFor = (visitor: OrderVisitor, amount: Price) =>
-    describeMethods(amount, visitor, methods, text);
+  const methodsFor = (
+    visitor: OrderVisitor,
+    quote: Quote,
+    amount: Price,
+    isChange = false,
+  ) => [
+    ...describeMethods(amount, visitor, methods, text),
+    ...describeShareMethod(
+      shareOffer(
+        { quote, amount, hasCashier: visitor.cashier !== undefined, isChange },
+        sellers.of(quote).holdUntil?.(quote),
+        shareRules(),
+        now(),
+      ),
+      visitor.language,
+      text,
+    ),
+  ];
 
   const describeCheckout = async (
     visitor: OrderVisitor,
@@ -147,7 +167,7 @@ export function createCheckout({
       : amends
         ? replacedPrice(pricing, quote, amends, by)
         : await pricing.price(database, quote, NOTHING_OFF, by);
-    const before = payBefore(quote);
+    const before = order?.pay_before ?? payBefore(quote);
     const isUnpaid = !order || order.status === "pending_payment";
     const isGone = isUnpaid && (await isCancelled(hooks, database, quote));
     return {
@@ -205,7 +225,12 @@ export function createCheckout({
       earns: net.earns,
       // The replacement of a cancelled item has terms to which the customer agreed earlier.
       terms: amends?.is_cancelled ? [] : seller.terms(quote, words),
-      payment_methods: methodsFor(visitor, net.amount),
+      payment_methods: methodsFor(
+        visitor,
+        quote,
+        net.amount,
+        amends !== undefined,
+      ),
       countries: describeCountries(countries, words.locale),
       signed_in: visitor.userId !== undefined,
       back_path: quote.back_path,
@@ -258,7 +283,7 @@ export function createCheckout({
         earns: net.earns,
         applied: describeApplied(wanted),
         coupons: (await pricing.offers(database, quote, by)).coupons,
-        payment_methods: methodsFor(visitor, net.amount),
+        payment_methods: methodsFor(visitor, quote, net.amount),
       };
     },
   };

@@ -15,7 +15,8 @@ import { formatPhone } from "../people/check-fields.ts";
 import { daysOf } from "../people/check-people.ts";
 import { limitsOf } from "../people/field-limits.ts";
 import type { OrderVisitor } from "../engine/visitor.ts";
-import type { RequestedDeductions } from "../model/order.ts";
+import { SHARES, type RequestedDeductions } from "../model/order.ts";
+import type { ShareOffer } from "./share-offer.ts";
 import type { Offers } from "./price.ts";
 import {
   describeField,
@@ -160,6 +161,31 @@ export function describeMethods(
           }
         : {}),
     }));
+}
+
+/** Paying in shares as a method among others; none if it makes no sense here. */
+export function describeShareMethod(
+  offer: ShareOffer | undefined,
+  language: string,
+  text: Text,
+): PaymentMethod[] {
+  if (!offer) return [];
+  const words = (key: string) => text(language, `order.method.shares${key}`);
+  const shown = { method: SHARES, label: words("") };
+  return [
+    "not" in offer
+      ? { ...shown, unavailable: words(`.${offer.not}`) }
+      : {
+          ...shown,
+          text: words(".text"),
+          shares: {
+            until: offer.until,
+            time_zone: offer.time_zone,
+            fewest: offer.fewest,
+            most: offer.most,
+          },
+        },
+  ];
 }
 
 export function describeCountries(

@@ -9,6 +9,7 @@ import {
   amendedOf,
   isClosed,
   isElsewhere,
+  isShared,
   refundedOf,
 } from "../model/order-state.ts";
 
@@ -159,6 +160,11 @@ export function messageOf(order: Order): string {
   if (refunded === "partly") return "partly_refunded";
   if (refunded === "fully")
     return order.seller_cancelled === 1 ? "cancelled_by_seller" : "refunded";
+  if (payment && isShared(payment)) {
+    if (payment.status === "challenge") return "shared";
+    if (payment.status === "declined" && status !== "cancelled")
+      return "shares_ended";
+  }
   if (status === "pending_payment")
     return payment?.status === "declined" ? "declined" : "pending_payment";
   if (payment && status === "payment_processing" && isElsewhere(payment))

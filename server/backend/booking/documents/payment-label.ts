@@ -2,7 +2,7 @@
 import type { Database } from "#server/backend/storage/database.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import type { Words } from "../model/vertical.ts";
-import type { Payment } from "../model/order.ts";
+import { SHARES, type Payment } from "../model/order.ts";
 
 /** @param inside the current transaction */
 export async function paymentLabel(
@@ -18,7 +18,7 @@ export async function paymentLabel(
   if (name !== undefined) return name;
   return text(
     language,
-    ["wallet", "balance"].includes(method)
+    ["wallet", "balance", SHARES].includes(method)
       ? `order.method.${method}`
       : "order.paid_with.partner",
   );

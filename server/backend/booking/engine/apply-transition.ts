@@ -25,7 +25,7 @@ export interface Outcome {
    * `next_at`: when to look at the order again, in milliseconds since 1970, if the
    * transition waits.
    */
-  readonly order?: Pick<OrderChange, "next_at" | "reason">;
+  readonly order?: Pick<OrderChange, "next_at" | "reason" | "pay_before">;
 }
 
 export type OrderEffects = Readonly<

@@ -84,7 +84,7 @@ export function createOrderActions({
     async check_challenge(order) {
       const payment = paymentOf(order);
       if (payment.attempts_left !== null) return abandon(order);
-      // A customer who was sent to a cashier may have paid there without coming back.
+      // A customer who was sent to a cashier may have paid there without coming back, and payers of shares pay one by one.
       if (now() < cashierEnds(order, payment)) return find(order);
       return abandon(order).catch(unanswered);
     },
@@ -143,7 +143,10 @@ export function describeOutcome(
         order: {
           next_at:
             challenge!.attempts_left === null
-              ? Math.min(now + LOOK_MS, cashierEnds(order, payment))
+              ? Math.min(
+                  now + (authorisation.look_ms ?? LOOK_MS),
+                  cashierEnds(order, payment),
+                )
               : now + CHALLENGE_MS,
         },
       };

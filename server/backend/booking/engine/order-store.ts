@@ -35,6 +35,7 @@ export type NewPayment = Pick<
 export type OrderChange = Partial<{
   status: OrderStatus;
   reason: string | null;
+  pay_before: number;
   paid_at: number;
   issued_at: number;
   ended_at: number;

@@ -7,7 +7,12 @@ import {
 import type { CashierPartners } from "../payments/cashier/partners.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import type { CashierTaker, PaymentTaker } from "../payments/payment-taker.ts";
-import type { Order, Payment } from "../model/order.ts";
+import { SHARES, type Order, type Payment } from "../model/order.ts";
+import {
+  createSetTaker,
+  type TellPayer,
+} from "../payments/shares/set-taker.ts";
+import type { Database } from "#server/backend/storage/database.ts";
 
 /** @throws Error if the taker no longer exists */
 export type TakerOf = (order: Order, payment: Payment) => PaymentTaker;
@@ -17,11 +22,16 @@ type SentElsewhere = (order: Order, payment: Payment) => CashierTaker;
 export interface TakersInput extends CashierInput {
   readonly gateway: Gateway;
   readonly partners: CashierPartners;
+  readonly database: Database;
+  /** Mails the payer of a share. */
+  readonly tellPayer: TellPayer;
 }
 
 export function createTakers({
   gateway,
   partners,
+  database,
+  tellPayer,
   now,
   ask,
 }: TakersInput): TakerOf {
@@ -37,10 +47,17 @@ export function createTakers({
       return createCashier({ now, ask }, partner, paid);
     },
   };
-  return (order, payment) =>
-    isFunction(functions, payment.method)
-      ? functions[payment.method](order, payment)
+  return (order, payment) => {
+    const { method, payment_id } = payment;
+    if (method === SHARES)
+      return createSetTaker(
+        { database, now, gateway, tell: tellPayer },
+        { payment_id, reference: order.payment_asset_no },
+      );
+    return isFunction(functions, method)
+      ? functions[method](order, payment)
       : atGateway(gateway, order, payment);
+  };
 }
 
 function isFunction<Name extends string>(

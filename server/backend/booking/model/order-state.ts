@@ -2,7 +2,12 @@
 import { partsOf } from "./quote.ts";
 import type { OrderState } from "#schema/booking.ts";
 import { USUAL_PAGES, type OrderPages, type Sellers } from "./sellers.ts";
-import type { Order, Payment, PaymentStatus } from "./order.ts";
+import {
+  SHARES,
+  type Order,
+  type Payment,
+  type PaymentStatus,
+} from "./order.ts";
 
 type Said = Pick<OrderState, "payment_status" | "money_moved">;
 
@@ -44,10 +49,18 @@ export function isElsewhere({ status, attempts_left }: Payment): boolean {
   return status === "challenge" && attempts_left === null;
 }
 
+/** Whether several people pay it, each their share. */
+export function isShared({ method }: Pick<Payment, "method">): boolean {
+  return method === SHARES;
+}
+
 /** The public state of a payment. One of zero charges nothing, and the order is paid all the same. */
 function saidOf(payment: Payment | undefined): Said {
   if (!payment) return NOTHING_PAID;
-  const said = isElsewhere(payment) ? ELSEWHERE : SAID[payment.status];
+  const said =
+    isElsewhere(payment) && !isShared(payment)
+      ? ELSEWHERE
+      : SAID[payment.status];
   if (payment.amount > 0) return said;
   const { payment_status } = said;
   const isPaid =
@@ -150,9 +163,11 @@ export function describeState(
             challenge_id: payment.challenge_id!,
             ...question(payment),
             amount: { amount: payment.amount, currency: payment.currency },
-            ...(payment.attempts_left === null
-              ? { elsewhere: true as const }
-              : { attempts_left: payment.attempts_left }),
+            ...(isShared(payment)
+              ? { shared: true as const }
+              : payment.attempts_left === null
+                ? { elsewhere: true as const }
+                : { attempts_left: payment.attempts_left }),
           },
         }
       : {}),

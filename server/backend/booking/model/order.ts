@@ -95,6 +95,9 @@ export type PaymentStatus =
   | "voiding"
   | "voided";
 
+/** The method of a payment that is a set of shares, each paid by another person (payments/shares). */
+export const SHARES = "shares";
+
 export interface Payment {
   readonly payment_id: string;
   readonly attempt: number;

@@ -169,6 +169,15 @@ export interface Vertical
    * after a Refusal
    */
   confirm(inside: Database, quote: Quote, orderGuid: string): Promise<boolean>;
+  /**
+   * Until when it could hold the quote's places for a group whose members pay one by one, in milliseconds since 1970: a
+   * fare's own limit, or the start. Left out or undefined: not longer than for other quotes.
+   */
+  holdUntil?(quote: Quote): number | undefined;
+  /**
+   * Holds the quote's places until its new `expires_at`, whatever else the visitor chooses meanwhile. They are still held.
+   */
+  keepHold?(inside: Database, quote: Quote): Promise<void>;
   /** Releases the quote's held or sold places. Idempotent. */
   release(inside: Database, quote: Quote): Promise<void>;
   /** Is called after the commit of a transaction that held, confirmed, released or refunded places of a quote. */

@@ -3,7 +3,6 @@ import type { Kernel } from "../../kernel/create-kernel.ts";
 import type { OrderState } from "#schema/booking.ts";
 import type { Rewards } from "../../rewards/create-rewards.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
-import type { Tracer } from "#server/config/tracing/tracer.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import type { Job } from "#server/backend/time/job.ts";
 import type { Outbox } from "#server/backend/mail/outbox.ts";
@@ -23,7 +22,6 @@ import {
 } from "../checkout/create-order.ts";
 import { createFindOrder, type FindOrder } from "./find-order.ts";
 import type { Order } from "../model/order.ts";
-import { createIssueTickets } from "./issue-tickets.ts";
 import { createListOrders, type ListOrders } from "./order-list.ts";
 import { startOrderJob } from "../engine/order-job.ts";
 import { createOrderLinks, type OrderLinks } from "./order-link.ts";
@@ -44,7 +42,7 @@ import {
 import type { TakerOf } from "../engine/payment-takers.ts";
 import type { SeenOrders } from "../engine/seen-orders.ts";
 import { createPricing } from "../checkout/price.ts";
-import { createProcessOrder } from "../engine/process-order.ts";
+import type { ProcessOrder } from "../engine/process-order.ts";
 import { createSavedTravellers } from "../people/saved-travellers.ts";
 import { createRenewCode } from "../documents/renewing-codes.ts";
 import { createSecretValues } from "../people/secret-values.ts";
@@ -63,8 +61,7 @@ export interface OrdersInput extends Pick<
   | "schedule"
   | "text"
 > {
-  /** Left out: traces are off. */
-  readonly tracer?: Tracer | undefined;
+  readonly processOrder: ProcessOrder;
   readonly gateway: Gateway;
   readonly takerOf: TakerOf;
   readonly quotes: Quotes;
@@ -129,7 +126,8 @@ export interface Orders extends SeenOrders {
 
 export function createOrders(input: OrdersInput): Orders {
   const { data, database, now, published, text, schedule, onError } = input;
-  const { gateway, takerOf, quotes, sellers, wordsOf, hooks, outbox } = input;
+  const { gateway, takerOf, quotes, sellers, wordsOf, hooks } = input;
+  const { processOrder } = input;
   const countries = createCountries(data);
   const fields = data.live(() => readTravellerFields(data));
   const pricing = createPricing(input);
@@ -138,17 +136,6 @@ export function createOrders(input: OrdersInput): Orders {
   );
   const savedTravellers = createSavedTravellers(database, now, secrets);
 
-  const processOrder = createProcessOrder({
-    database,
-    now,
-    schedule,
-    takerOf,
-    quotes,
-    spending: input.rewards.spending,
-    ...createIssueTickets({ published, sellers, wordsOf, hooks, outbox }),
-    onFailure: (_orderGuid, error) => onError(error),
-    tracer: input.tracer,
-  });
   const paying = createPayOrder({
     database,
     now,
@@ -218,6 +205,7 @@ export function createOrders(input: OrdersInput): Orders {
     wordsOf,
     text,
     methods: gateway.methods,
+    shareRules: () => data.one("payment-shares"),
     stateOf,
   });
   const sections = createOrderSections({

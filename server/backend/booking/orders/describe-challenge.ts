@@ -2,7 +2,7 @@
 import type { Published } from "#server/backend/data-set/published.ts";
 import type { Text } from "#server/backend/text/texts.ts";
 import { merchantOf } from "../documents/receipts/merchant.ts";
-import type { Order, Payment } from "../model/order.ts";
+import { SHARES, type Order, type Payment } from "../model/order.ts";
 import type { Question } from "../model/order-state.ts";
 import type { PaymentMethods } from "../payments/methods.ts";
 
@@ -10,7 +10,7 @@ import type { PaymentMethods } from "../payments/methods.ts";
 export type ChallengeOf = (
   order: Pick<Order, "scope">,
   language: string,
-) => (payment: Payment) => Question;
+) => (payment: Pick<Payment, "attempts_left" | "method">) => Question;
 
 export function createChallengeOf(
   methods: Pick<PaymentMethods, "find">,
@@ -19,6 +19,8 @@ export function createChallengeOf(
 ): ChallengeOf {
   return ({ scope }, language) =>
     ({ attempts_left, method }) => {
+      if (method === SHARES)
+        return { text: text(language, "order.message.shared.text") };
       if (attempts_left === null)
         return { text: text(language, "order.message.elsewhere.text") };
       const { name } = merchantOf(scope, published());

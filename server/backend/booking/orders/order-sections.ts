@@ -29,7 +29,12 @@ import {
   describeOrderPrice,
   describeStatus,
 } from "../documents/describe-status.ts";
-import { isJustBooked, orderPath, payPath } from "../model/order-state.ts";
+import {
+  isJustBooked,
+  isShared,
+  orderPath,
+  payPath,
+} from "../model/order-state.ts";
 import { readPayments } from "../engine/order-store.ts";
 import { paymentLabel } from "../documents/payment-label.ts";
 import {
@@ -177,7 +182,7 @@ export function createOrderSections({
         wordsOfItems(items, words),
       ),
       ...(order.status === "pending_payment" ||
-      order.payment?.status === "challenge"
+      (order.payment?.status === "challenge" && !isShared(order.payment))
         ? { pay_path: payPath(sellers.pagesOf(order.contents.quote), order) }
         : {}),
     }),

@@ -14,7 +14,7 @@ import { LIST_VIEWS } from "./listed-orders.ts";
 import type { OrderListRequest } from "./order-list.ts";
 import type { OrderSection } from "../engine/seen-orders.ts";
 import type { Order, RequestedDeductions } from "../model/order.ts";
-import { isClosed, isJustBooked } from "../model/order-state.ts";
+import { isClosed, isJustBooked, isShared } from "../model/order-state.ts";
 import { readOrderVisitor, type OrderVisitor } from "../engine/visitor.ts";
 
 export interface OrderRoutesInput extends Pick<
@@ -200,7 +200,12 @@ export function orderRoutes({
       ["issued", "booked"].includes(view) && (await isDisrupted(order))
         ? page.disrupted
         : [];
-    const sections = [...leading, ...page[view]].map((section) => ({
+    const shared = order.payment && isShared(order.payment) ? page.shared : [];
+    const shown =
+      view === "order"
+        ? page.order.toSpliced(1, 0, ...shared)
+        : [...page[view], ...(view === "issued" ? shared : [])];
+    const sections = [...leading, ...shown].map((section) => ({
       ...section,
       params,
     }));

@@ -17,11 +17,13 @@ export interface Authorisation {
   readonly status: AuthorisationStatus;
   /**
    * The decline reason: card_declined, insufficient_funds, challenge_failed, abandoned,
-   * wallet_declined, wallet_cancelled, wallet_timed_out, cashier_declined, cashier_cancelled.
+   * wallet_declined, wallet_cancelled, wallet_timed_out, cashier_declined, cashier_cancelled, shares_incomplete.
    */
   readonly reason?: string;
   /** When a slow bank answers. */
   readonly ready_at?: number;
+  /** After how many milliseconds a taker without a page of its own is asked again; left out: the usual time. */
+  readonly look_ms?: number;
   readonly challenge?: {
     readonly challenge_id: string;
     /** null: the customer answers on another site. */

@@ -25,6 +25,8 @@ export interface Quotes {
    */
   open(owners: Owners, draft: NewQuote, more?: OpenWith): Promise<Quote>;
   find(validateId: string): Promise<Quote | undefined>;
+  /** Holds the places of a quote until a later moment, in milliseconds since 1970. Its seller has `keepHold`. */
+  keep(inside: Database, validateId: string, until: number): Promise<void>;
   /**
    * Turns the hold into sold places of the order. Idempotent for the same order.
    *
@@ -95,6 +97,19 @@ export function createQuotes({
     async find(validateId) {
       const row = await findRow(database, validateId);
       return row && read(row);
+    },
+
+    async keep(inside, validateId, until) {
+      const row = await findRow(inside, validateId);
+      if (!row) throw new Refusal("purchase_unknown");
+      const quote = { ...read(row), expires_at: until };
+      await inside.run(
+        "UPDATE quotes SET expires_at = ?, quote = ? WHERE validate_id = ?",
+        until,
+        inside.sealing.seal("quote", JSON.stringify(quote)),
+        validateId,
+      );
+      await sellers.of(quote).keepHold?.(inside, quote);
     },
 
     async confirm(validateId, orderGuid) {

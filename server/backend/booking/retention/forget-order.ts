@@ -79,6 +79,7 @@ export async function forgetPeople(
     orderGuid,
   );
   await replaceQuote(inside, validate_id, withoutTyped);
+  await forgetPayers(inside, orderGuid);
   await inside.run(
     "UPDATE owned_coupons SET used_by = NULL WHERE order_guid = ?",
     orderGuid,
@@ -103,6 +104,25 @@ async function replaceQuote(
       JSON.stringify(change(JSON.parse(stored.quote) as Quote)),
     ),
     validateId,
+  );
+}
+
+/** Removes who paid shares of the order. Their amounts stay. */
+async function forgetPayers(
+  inside: Database,
+  orderGuid: string,
+): Promise<void> {
+  const { seal } = inside.sealing;
+  await inside.run(
+    `UPDATE payment_shares SET payer = ? WHERE payment_id IN
+       (SELECT payment_id FROM payment_share_sets WHERE order_guid = ?)`,
+    seal("payer", JSON.stringify({ name: "–" })),
+    orderGuid,
+  );
+  await inside.run(
+    "UPDATE payment_share_sets SET asker = ? WHERE order_guid = ?",
+    seal("asker", "–"),
+    orderGuid,
   );
 }
 

@@ -27,6 +27,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   refunds: { key: "refund_id", sealed: ["note"] },
   mails: { key: "mail_id", sealed: ["recipient", "subject", "plain", "html"] },
+  payment_share_sets: { key: "payment_id", sealed: ["asker"] },
+  payment_shares: { key: "share_id", sealed: ["payer"] },
   order_link_requests: { key: "request_id", sealed: ["proof"] },
   users: { key: "user_id", sealed: ["user_name", "email"] },
   identities: {

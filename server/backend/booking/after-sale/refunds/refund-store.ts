@@ -45,8 +45,12 @@ export type RefundChange = Partial<
 
 type Row = Omit<Refund, "contents"> & { readonly contents: string };
 
-const COLUMNS = `refunds.*, (SELECT sum(amount) FROM refund_payments
-  WHERE refund_payments.refund_id = refunds.refund_id AND sent = 0) AS waiting`;
+/** What was sent to some payers of a payment in shares is not waiting, although the payment is. */
+const COLUMNS = `refunds.*, (SELECT sum(p.amount - (
+    SELECT coalesce(sum(r.amount), 0) FROM payment_share_refunds r JOIN payment_shares s ON s.share_id = r.share_id
+      WHERE s.payment_id = p.payment_id AND r.sent = 1
+        AND r.refund_key IN (p.refund_id, p.refund_id || '.' || p.payment_id)))
+  FROM refund_payments p WHERE p.refund_id = refunds.refund_id AND p.sent = 0) AS waiting`;
 
 export async function readRefund(
   database: Database,

@@ -283,7 +283,7 @@ export async function dropQuotedHolds(
   const open = await database.all<{ hold_id: string; validate_id: string }>(
     `SELECT hold_id, validate_id FROM seat_holds
      WHERE owner IN (${sqlPlaceholders(owners)}) AND route_id = ?
-       AND validate_id IS NOT NULL AND expires_at < ?`,
+       AND validate_id IS NOT NULL AND expires_at < ? AND kept = 0`,
     ...owners,
     routeId,
     FOR_GOOD,

@@ -94,7 +94,16 @@ export interface HoldingInput extends Wishes {
 }
 
 export type Holding = Required<
-  Pick<Vertical, "hold" | "confirm" | "release" | "changed" | "adopt">
+  Pick<
+    Vertical,
+    | "hold"
+    | "holdUntil"
+    | "keepHold"
+    | "confirm"
+    | "release"
+    | "changed"
+    | "adopt"
+  >
 >;
 
 export function createHolding({
@@ -112,6 +121,17 @@ export function createHolding({
         throw new Refusal("too_many_attempts", {
           retry_after_s: Math.ceil((quote.expires_at - now()) / 1000),
         });
+    },
+
+    holdUntil: ({ items }) => Math.min(...items.map((one) => one.starts_at)),
+
+    async keepHold(inside, { validate_id, expires_at }) {
+      await inside.run(
+        "UPDATE seat_holds SET expires_at = ?, kept = 1 WHERE validate_id IN (?, ?)",
+        expires_at,
+        validate_id,
+        spacesOf(inside, validate_id),
+      );
     },
 
     async confirm(inside, quote) {

@@ -1,5 +1,7 @@
 /** The tables of tickets, as migrations in this order. */
-export const TICKET_MIGRATIONS: readonly string[] = [
+import type { Migration } from "#server/backend/storage/database.ts";
+
+export const TICKET_MIGRATIONS: readonly Migration[] = [
   `
   CREATE TABLE seat_holds (
     hold_id TEXT PRIMARY KEY,
@@ -60,4 +62,9 @@ export const TICKET_MIGRATIONS: readonly string[] = [
     FROM purchases;
   DROP TABLE purchases;
   `,
+  // Whether the places are held for a group that pays one by one: another choice of the visitor does not release them.
+  {
+    sql: "ALTER TABLE seat_holds ADD COLUMN kept INTEGER NOT NULL DEFAULT 0",
+    worksFrom: 5,
+  },
 ];

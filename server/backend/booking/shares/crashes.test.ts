@@ -1,0 +1,227 @@
+/** A process that ends between any two writes, or any two requests to the gateway, loses and doubles nothing. */
+import { expect, test } from "vitest";
+import { databaseOf, ENGINES } from "../../../../tests/support/engines.ts";
+import { openOrdersDatabase } from "../../../../tests/support/orders-database.ts";
+import { readOrderBooks } from "../../../../tests/reliability/order-books.ts";
+import {
+  orderRequest,
+  startTestOrders,
+  testVisitor,
+  type TestOrders,
+} from "../../../../tests/support/orders.ts";
+import {
+  NOW,
+  readPublished,
+} from "../../../../tests/support/reference-backend.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { Gateway } from "../payments/gateway.ts";
+
+const HOUR = 60 * 60_000;
+const published = readPublished();
+const ana = testVisitor("device:ana-0001");
+const PAYERS = ["device:bea-0001", "device:cem-0001"] as const;
+
+/** What a run writes, so that the next one begins without it. */
+const TABLES = [
+  "payment_share_refunds",
+  "payment_shares",
+  "payment_share_sets",
+  "refund_payments",
+  "refund_parts",
+  "refunds",
+  "receipts",
+  "receipt_counters",
+  "documents",
+  "order_payments",
+  "order_keys",
+  "orders",
+  "quotes",
+  "fake_places",
+  "mails",
+  "ledger_entries",
+  "payment_refunds",
+  "payment_captures",
+  "payment_voids",
+  "payment_authorisations",
+];
+
+class Ended extends Error {}
+
+/** Counts steps, and ends the process at one of them: nothing is done after it. */
+function createEnd(at: number) {
+  let steps = 0;
+  let isUnderWay = false;
+  const step = (): void => {
+    if (isUnderWay && ++steps >= at) throw new Ended();
+  };
+  const around = (database: Database): Database => ({
+    ...database,
+    async run(sql, ...values) {
+      step();
+      return database.run(sql, ...values);
+    },
+    transaction: (work) =>
+      database.transaction((inside) => work(around(inside))),
+  });
+  const aroundGateway = (gateway: Gateway): Gateway => {
+    // The request arrives and its answer does not, or it does not arrive.
+    const far =
+      <Given extends readonly unknown[], Answer>(
+        call: (...given: Given) => Promise<Answer>,
+      ) =>
+      async (...given: Given): Promise<Answer> => {
+        step();
+        const answer = await call(...given);
+        step();
+        return answer;
+      };
+    return {
+      ...gateway,
+      authorise: far((...given) => gateway.authorise(...given)),
+      abandon: far((...given) => gateway.abandon(...given)),
+      capture: far((...given) => gateway.capture(...given)),
+      void: far((...given) => gateway.void(...given)),
+      refund: far((...given) => gateway.refund(...given)),
+    };
+  };
+  const begin = (): void => {
+    isUnderWay = true;
+  };
+  return { around, aroundGateway, begin };
+}
+
+interface Run {
+  readonly shop: TestOrders;
+  readonly clock: { now: number };
+}
+
+/** Two payers pay, and what is bought is refunded. */
+async function buy({ shop, clock }: Run): Promise<void> {
+  const quote = await shop.want(
+    ana.owners[0]!,
+    {
+      travellers: [{ traveller_type: "adult" }, { traveller_type: "adult" }],
+    },
+    "a place",
+  );
+  const { order_guid } = await shop.orders.create(ana, orderRequest(quote));
+  await shop.shares.start(ana, order_guid, {
+    payers: PAYERS.map((name) => ({ name, email: "payer@example.com" })),
+    idempotency_key: "the-group-pays",
+  });
+  const { shares } = await shop.shares.ofOrder(ana, order_guid);
+  for (const [index, owner] of PAYERS.entries())
+    await shop.shares.pay(
+      testVisitor(owner),
+      shares[index]!.path!.split("share=")[1]!,
+      {
+        method: "wallet",
+        card_token: "",
+        email: "payer@example.com",
+        idempotency_key: `payer-${index}-pays`,
+      },
+    );
+  clock.now += HOUR;
+  const bought = await shop.orders.current(ana, order_guid);
+  const refund = await shop.refunds.quote(bought, [{ item: 0, traveller: 0 }]);
+  await shop.refunds.confirm(bought, refund.refund_id, "plans");
+}
+
+/** One payer pays, and the organiser ends it. */
+async function giveUp({ shop }: Run): Promise<void> {
+  const quote = await shop.want(
+    ana.owners[0]!,
+    {
+      travellers: [{ traveller_type: "adult" }, { traveller_type: "adult" }],
+    },
+    "a place",
+  );
+  const { order_guid } = await shop.orders.create(ana, orderRequest(quote));
+  await shop.shares.start(ana, order_guid, {
+    payers: [{ name: "Bea" }, { name: "Cem" }],
+    idempotency_key: "the-group-pays",
+  });
+  const { shares } = await shop.shares.ofOrder(ana, order_guid);
+  await shop.shares.pay(
+    testVisitor(PAYERS[0]),
+    shares[0]!.path!.split("share=")[1]!,
+    {
+      method: "wallet",
+      card_token: "",
+      email: "payer@example.com",
+      idempotency_key: "one-payer-pays",
+    },
+  );
+  await shop.orders.cancel(ana, order_guid);
+}
+
+async function endAt(
+  database: Database,
+  at: number,
+  script: (run: Run) => Promise<void>,
+): Promise<{ readonly ended: boolean; readonly problems: readonly string[] }> {
+  await database.transaction(async (inside) => {
+    for (const table of TABLES) await inside.run(`DELETE FROM ${table}`);
+  });
+  const clock = { now: NOW };
+  const shared = { now: () => clock.now, published, opened: database };
+  const { around, aroundGateway, begin } = createEnd(at);
+  const first = await startTestOrders({ ...shared, around, aroundGateway });
+  begin();
+  let ended = false;
+  await script({ shop: first, clock }).catch((error: unknown) => {
+    if (!(error instanceof Ended)) throw error;
+    ended = true;
+  });
+  await first.stop();
+  ended ||= first.errors.some((error) => error instanceof Ended);
+
+  const next = await startTestOrders(shared);
+  for (let round = 0; round < 6; round += 1) {
+    clock.now += 6 * HOUR;
+    await next.orders.job.runDue();
+    await next.refunds.job.runDue();
+  }
+  const { problems } = await readOrderBooks(database);
+  const wrong = await database.all<{ wrong: string }>(
+    `SELECT 'share ' || position || ' is ' || payment_shares.status || ' of an order that is ' || orders.status AS wrong
+       FROM payment_shares JOIN payment_share_sets USING (payment_id) JOIN orders USING (order_guid)
+       WHERE payment_shares.status <> CASE orders.status WHEN 'issued' THEN 'captured' ELSE 'released' END
+     UNION ALL SELECT 'a payer was not told' FROM payment_shares JOIN payment_share_sets USING (payment_id)
+       WHERE paid_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM mails
+         WHERE mails.order_guid = payment_share_sets.order_guid
+           AND kind LIKE '%share.' || position || '.' || payment_shares.status || '%')`,
+  );
+  await next.stop();
+  return {
+    ended,
+    problems: [
+      ...problems,
+      ...wrong.map((row) => row.wrong),
+      ...next.errors.map(String),
+    ],
+  };
+}
+
+test.for(
+  ENGINES.flatMap((engine) => [
+    [engine, "a purchase and its refund", buy] as const,
+    [engine, "a payment that is given up", giveUp] as const,
+  ]),
+)("%s: %s", async ([engine, , script], { skip }) => {
+  const url = await databaseOf(engine);
+  if (url === null) return skip("there is no Postgres here to run");
+  const database = await openOrdersDatabase({ url });
+  const found: string[] = [];
+  let at = 1;
+  for (; at < 1000; at += 1) {
+    const { ended, problems } = await endAt(database, at, script);
+    found.push(...problems.map((problem) => `ended at step ${at}: ${problem}`));
+    if (!ended) break;
+  }
+  await database.close();
+  expect(found).toEqual([]);
+  // Every step was tried: the last run came to its end.
+  expect(at).toBeGreaterThan(40);
+  expect(at).toBeLessThan(1000);
+});
