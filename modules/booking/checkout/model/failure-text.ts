@@ -14,6 +14,8 @@ const CODES = new Set([
   "purchase_unknown",
   "order_not_cancellable",
   "amendment_closed",
+  "shares_invalid",
+  "shares_unavailable",
 ]);
 
 /** Codes that share another code's text. */

@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from "#renderer/module-api.ts";
 import { shownCharacter } from "#ui/hooks/shown-character.ts";
-import { CARD_FIELDS, cardPath } from "./card.ts";
+import { CARD_FIELDS, cardPath } from "../../model/pay/card.ts";
 import { firstDay, type Problem } from "./check.ts";
 import type { Checkout } from "./checkout.ts";
 import { fieldsOf } from "./values.ts";

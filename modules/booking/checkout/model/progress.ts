@@ -10,6 +10,8 @@ export type Progress =
   | "challenge"
   /** Waiting for the payment on another company's page. */
   | "elsewhere"
+  /** Several people pay their shares: the order's page says who has. */
+  | "shared"
   /** Paid or reserved; the tickets are being issued. */
   | "issuing"
   | "done"
@@ -28,6 +30,7 @@ export function progressOf({
   challenge,
 }: OrderState): Progress {
   if (challenge?.elsewhere) return "elsewhere";
+  if (challenge?.shared) return "shared";
   if (payment_status === "unknown") return "unknown";
   switch (order_status) {
     case "issued":

@@ -28,6 +28,7 @@ const TONES: Readonly<Record<Progress, Tone>> = {
   processing: "waiting",
   challenge: "attention",
   elsewhere: "attention",
+  shared: "waiting",
   issuing: "waiting",
   done: "success",
   unknown: "attention",
@@ -73,9 +74,13 @@ export function OrderNotice({
   const hasEnded = ["failed", "returned", "cancelled", "expired"].includes(
     progress,
   );
-  const hasOrderPage = ["processing", "issuing", "unknown", "done"].includes(
-    progress,
-  );
+  const hasOrderPage = [
+    "processing",
+    "shared",
+    "issuing",
+    "unknown",
+    "done",
+  ].includes(progress);
   return (
     <Notice
       tone={isChosen ? "attention" : TONES[progress]}

@@ -2,12 +2,12 @@ import { useEffect, useId, useState } from "react";
 import { useConfirm, useTranslation } from "#renderer/module-api.ts";
 import { Button, ButtonAnchor } from "#ui/controls/button.tsx";
 import { Tip } from "#ui/popups/tip.tsx";
-import { ChallengeDialog } from "./challenge-dialog.tsx";
+import { ChallengeDialog } from "../../model/pay/challenge-dialog.tsx";
 import type { Checkout } from "../model/checkout.ts";
 import { useFailureText } from "../model/failure-text.ts";
 import { Notice } from "./notice.tsx";
 import { OrderNotice } from "./order-notice.tsx";
-import { WalletDialog } from "./wallet-dialog.tsx";
+import { WalletDialog } from "../../model/pay/wallet-dialog.tsx";
 import type { CheckoutState } from "../state/use-checkout.ts";
 import type { Payment } from "../state/use-payment.ts";
 

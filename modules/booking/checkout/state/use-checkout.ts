@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useCall } from "#renderer/module-api.ts";
 import type { Failure } from "#ui/hooks/use-action.ts";
 import { checkedValues, failureOf } from "../model/answers.ts";
-import { cardPath, CARD_FIELDS, checkCard, typedCard } from "../model/card.ts";
+import {
+  cardPath,
+  CARD_FIELDS,
+  checkCard,
+  typedCard,
+} from "../../model/pay/card.ts";
 import { checkForms } from "../model/check.ts";
 import type { Checkout } from "../model/checkout.ts";
 import { carryOverDraft } from "../model/draft.ts";
@@ -15,6 +20,7 @@ import { usePaid } from "./use-paid.ts";
 import { usePayment } from "./use-payment.ts";
 import { useSettlement } from "./use-settlement.ts";
 import { useStep } from "./use-step.ts";
+import type { SharesState } from "../shares/payers.ts";
 import { SAVE_TRAVELLERS, sentForms } from "../model/values.ts";
 
 /** Why the purchase can no longer be ordered or paid, if no order exists. */
@@ -46,8 +52,13 @@ export function useCheckout(checkout: Checkout) {
   const [chosen, setMethod] = useState<string>();
   // The payment methods may change with the price.
   const { methods } = settlement;
-  const { method, elsewhere: isElsewhere = false } =
-    methods.find((one) => one.method === chosen) ?? methods[0]!;
+  const {
+    method,
+    elsewhere: isElsewhere = false,
+    shares: shareTerms,
+  } = methods.find((one) => one.method === chosen && !one.unavailable) ??
+  methods[0]!;
+  const [shares, setShares] = useState<SharesState>();
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const isSaving = draft.values[SAVE_TRAVELLERS] === "true";
 
@@ -136,6 +147,9 @@ export function useCheckout(checkout: Checkout) {
     leave,
     method,
     isElsewhere,
+    shareTerms,
+    shares,
+    setShares,
     setMethod,
     accepted,
     setAccepted,
@@ -196,6 +210,7 @@ export function useCheckout(checkout: Checkout) {
         saveTravellers: isSaving,
         method,
         isElsewhere,
+        payers: shareTerms && (shares?.payers ?? []),
         card,
         isEdited: isEditing,
       });

@@ -27,6 +27,7 @@ export function usePaid(
   const href = useHref();
   const navigate = useNavigate();
   const guid = order?.order_guid;
+  const isShared = order?.challenge?.shared === true;
 
   useEffect(() => {
     if (!order) return;
@@ -38,6 +39,7 @@ export function usePaid(
         notify("warning", t("checkout:hand_over_failed", { booking }));
       },
     );
+    if (isShared) void navigate(href({ path: order.order_path }));
     if (!isPaid) return;
     clearDraft(validate_id);
     // A visitor who reopens a paid order stays here; one who has just paid elsewhere is redirected.
@@ -45,5 +47,5 @@ export function usePaid(
       void navigate(href({ path: order.booked_path ?? order.order_path }));
     // Runs once for a new order, and once more when it is paid.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [guid, isPaid, isBack]);
+  }, [guid, isPaid, isShared, isBack]);
 }

@@ -10,7 +10,8 @@ import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Failure } from "#ui/hooks/use-action.ts";
 import { failureOf, isUnanswered } from "../model/answers.ts";
 import { createAttemptKeys } from "../model/attempt-keys.ts";
-import type { Card } from "../model/card.ts";
+import type { Card } from "../../model/pay/card.ts";
+import type { SentPayer } from "../shares/payers.ts";
 import type { Checkout } from "../model/checkout.ts";
 import { progressOf } from "../model/progress.ts";
 import { useOrder, type WatchedOrder } from "./use-order.ts";
@@ -28,6 +29,8 @@ export interface PaymentInput {
   readonly method: string;
   /** Whether the payment happens on another company's page. */
   readonly isElsewhere: boolean;
+  /** Present if several people pay, each their share; empty if that is not complete. */
+  readonly payers: readonly SentPayer[] | undefined;
   /** Present if the method is a card. */
   readonly card: Card | undefined;
   /** Whether the order exists, and is replaced by later entries. */
@@ -164,7 +167,7 @@ export function usePayment(
 
   const charge = async (
     { order_guid }: OrderState,
-    { method, isElsewhere, card }: PaymentInput,
+    { method, isElsewhere, payers, card }: PaymentInput,
   ): Promise<void> => {
     setPending(isElsewhere ? "elsewhere" : "pay");
     let card_token: string | undefined;
@@ -179,12 +182,18 @@ export function usePayment(
       }
     }
     try {
-      const paid = await call("order_pay", {
-        order_guid,
-        method,
-        ...(card_token === undefined ? {} : { card_token }),
-        idempotency_key: keys.get("pay", { order_guid, method }),
-      });
+      const paid = payers
+        ? await call("order_share", {
+            order_guid,
+            payers,
+            idempotency_key: keys.get("pay", { order_guid, payers }),
+          })
+        : await call("order_pay", {
+            order_guid,
+            method,
+            ...(card_token === undefined ? {} : { card_token }),
+            idempotency_key: keys.get("pay", { order_guid, method }),
+          });
       keys.renew("pay");
       set(paid);
     } catch (error) {
@@ -221,6 +230,10 @@ export function usePayment(
     failure,
     pay: (input) =>
       run(async () => {
+        if (input.payers?.length === 0) {
+          setFailure({ code: "shares_invalid" });
+          return;
+        }
         const payable = input.isEdited
           ? await create(input)
           : (order ?? (await create(input)));

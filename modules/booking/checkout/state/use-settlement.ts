@@ -9,7 +9,7 @@ import type { Settlement } from "#schema/answers.ts";
 import type { Failure } from "#ui/hooks/use-action.ts";
 import { failureOf } from "../model/answers.ts";
 import type { Checkout } from "../model/checkout.ts";
-import { useDeviceMethods } from "./use-device-methods.ts";
+import { useDeviceMethods } from "../../model/pay/use-device-methods.ts";
 
 interface SettlementState extends Settlement {
   readonly methods: readonly PaymentMethod[];

@@ -3,7 +3,7 @@ import { Link, usePriceFormat, useTranslation } from "#renderer/module-api.ts";
 import type { Price } from "#schema/common.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Tip } from "#ui/popups/tip.tsx";
-import { CardFields } from "./card-fields.tsx";
+import { MethodChoice } from "../../model/pay/method-choice.tsx";
 import { ChangeNotes } from "./change-notes.tsx";
 import { Discounts } from "./discounts.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -15,6 +15,8 @@ import { useCancelOrder } from "../order/order-screen.tsx";
 import type { CheckoutState } from "../state/use-checkout.ts";
 import { chargedOf } from "../state/use-payment.ts";
 import { Review } from "./review.tsx";
+import { Shares } from "../shares/shares.tsx";
+import { namesOf } from "../shares/payers.ts";
 import styles from "../style.module.css";
 import { placeOf } from "../model/values.ts";
 
@@ -84,37 +86,25 @@ export function PayStep({ checkout, state }: PayStepProps) {
             </>
           ))}
         {(due.amount > 0 || !replaces) && (
-          <fieldset className={styles["part"]}>
-            <legend className={styles["partTitle"]}>
-              {t("checkout:method")}
-            </legend>
-            {settlement.methods.map((entry) => (
-              <div key={entry.method} className={styles["method"]}>
-                <label className={styles["choice"]}>
-                  <input
-                    type="radio"
-                    name="method"
-                    value={entry.method}
-                    checked={entry.method === method}
-                    onChange={() => state.setMethod(entry.method)}
-                  />
-                  <span className={styles["choiceWords"]}>
-                    {entry.label}
-                    {entry.text && (
-                      <span className={styles["quiet"]}>{entry.text}</span>
-                    )}
-                  </span>
-                </label>
-                {entry.method === "card" && method === "card" && (
-                  <CardFields
-                    form={form}
-                    problems={problems}
-                    testCards={entry.test_cards ?? []}
-                  />
-                )}
-              </div>
-            ))}
-          </fieldset>
+          <MethodChoice
+            methods={settlement.methods}
+            method={method}
+            onChoose={state.setMethod}
+            form={form}
+            problems={problems}
+            className={styles["part"]}
+            titleClass={styles["partTitle"]}
+          >
+            {state.shareTerms && (
+              <Shares
+                terms={state.shareTerms}
+                total={due}
+                names={namesOf(state.draft.values, checkout.travellers.length)}
+                state={state.shares}
+                onChange={state.setShares}
+              />
+            )}
+          </MethodChoice>
         )}
         {!isOrdered && checkout.terms.length > 0 && (
           <Terms
@@ -147,10 +137,11 @@ export function PayStep({ checkout, state }: PayStepProps) {
 }
 
 function buttonOf(
-  { isElsewhere }: CheckoutState,
+  { isElsewhere, shareTerms }: CheckoutState,
   { replaces }: Checkout,
   { amount }: Price,
-): "pay" | "pay_nothing" | "pay_elsewhere" | "confirm_change" {
+): "pay" | "pay_nothing" | "pay_elsewhere" | "pay_shares" | "confirm_change" {
+  if (shareTerms) return "pay_shares";
   if (amount === 0) return replaces ? "confirm_change" : "pay_nothing";
   return isElsewhere ? "pay_elsewhere" : "pay";
 }

@@ -5,7 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/popups/dialog.tsx";
 import { CodeField } from "#ui/controls/field.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
-import styles from "../style.module.css";
+import styles from "./pay.module.css";
 
 /** The number of digits in a bank's code. */
 const DIGITS = 6;

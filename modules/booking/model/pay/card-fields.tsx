@@ -14,16 +14,16 @@ import {
   formatNumber,
   type Card,
   type CardField,
-} from "../model/card.ts";
-import type { FieldProblems } from "../model/problems.ts";
-import styles from "../style.module.css";
+} from "./card.ts";
+import styles from "./pay.module.css";
 
 /** Values for the other fields of a test card, which accept any value. */
 const TEST_REST = { expiry: "12/39", cvc: "123", holder: "Test Traveller" };
 
 interface CardFieldsProps {
   readonly form: RefObject<HTMLFormElement | null>;
-  readonly problems: FieldProblems;
+  /** Texts by the paths of the fields. */
+  readonly problems: ReadonlyMap<string, string>;
   readonly testCards: readonly TestCard[];
 }
 

@@ -4,7 +4,7 @@ import { Dialog } from "#ui/popups/dialog.tsx";
 import { Tip } from "#ui/popups/tip.tsx";
 import type { ChallengeProps } from "./challenge-dialog.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
-import styles from "../style.module.css";
+import styles from "./pay.module.css";
 
 /** What the tester can do besides paying. */
 const OTHERS = ["decline", "time_out", "cancel"] as const;

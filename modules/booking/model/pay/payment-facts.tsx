@@ -1,6 +1,6 @@
 import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
 import type { PaymentChallenge } from "#schema/booking.ts";
-import styles from "../style.module.css";
+import styles from "./pay.module.css";
 
 /** The amount of a payment that is to be confirmed, and who is paid. */
 export function PaymentFacts({
