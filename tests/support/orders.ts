@@ -58,13 +58,8 @@ import {
 import { createWordsOf } from "#server/backend/booking/model/words.ts";
 import { openOrdersDatabase } from "./orders-database.ts";
 import { createEngine } from "#server/backend/booking/orders/create-engine.ts";
-import { createChallengeOf } from "#server/backend/booking/orders/describe-challenge.ts";
-import {
-  createShares,
-  type Shares,
-} from "#server/backend/booking/shares/create-shares.ts";
-import { createShareLinks } from "#server/backend/booking/shares/share-link.ts";
-import { createShareMails } from "#server/backend/booking/shares/share-mails.ts";
+import type { Shares } from "#server/backend/booking/shares/create-shares.ts";
+import { createTestShares, testShareMails } from "./test-shares.ts";
 import { createAccounts } from "#server/backend/accounts/users/accounts.ts";
 import {
   createFakeVertical,
@@ -172,14 +167,12 @@ export async function startTestOrders({
   });
   const publishedNow = () => published;
   const wordsOf = createWordsOf(publishedNow, text);
-  const links = createShareLinks(new Uint8Array(32));
-  const mails = createShareMails({
+  const mails = testShareMails({
     published: publishedNow,
     sellers,
     wordsOf,
     outbox,
     gateway,
-    links,
   });
   const shared = {
     hooks,
@@ -214,20 +207,10 @@ export async function startTestOrders({
     linkKey: new Uint8Array(32),
     dataKey: "a key of tests",
   });
-  const shares = createShares({
-    ...shared,
-    quotes,
-    processOrder,
-    orders,
-    links,
-    mails,
-    rules: () => projectData().one("payment-shares"),
-    questionOf: (order, language, method) =>
-      createChallengeOf(gateway.methods, publishedNow, text)(order, language)({
-        attempts_left: 1,
-        method,
-      }),
-  });
+  const shares = createTestShares(
+    { ...shared, quotes, processOrder, orders, mails },
+    text,
+  );
   const disruptions = createDisruptions({ ...shared, refunds });
   const amendments = createAmendments({ ...shared, quotes, refunds });
   const accounts = createAccounts(now);

@@ -30,9 +30,7 @@ import { callHooks, checkRegistered, createHooks } from "./model/hooks.ts";
 import { postPromise } from "./ledger/promise.ts";
 import { createSellers, type Sellers } from "./model/sellers.ts";
 import type { WordsOf } from "./model/words.ts";
-import { createChallengeOf } from "./orders/describe-challenge.ts";
 import { createEngine } from "./orders/create-engine.ts";
-import { createShares } from "./shares/create-shares.ts";
 import {
   createOrders,
   type Orders,
@@ -125,7 +123,7 @@ export function createBooking({
     schedule,
     onError,
   });
-  const { gateway, partners, cashier, takerOf, links, mails } = createPayments({
+  const { gateway, partners, cashier, takerOf, sharesOf } = createPayments({
     kernel,
     sellers,
     wordsOf,
@@ -181,25 +179,7 @@ export function createBooking({
     outbox,
     onError,
   });
-  const challengeOf = createChallengeOf(gateway.methods, published, text);
-  const shares = createShares({
-    database,
-    now,
-    published,
-    sellers,
-    wordsOf,
-    hooks,
-    quotes,
-    gateway,
-    takerOf,
-    processOrder,
-    orders,
-    links,
-    mails,
-    rules: () => data.one("payment-shares"),
-    questionOf: (order, language, method) =>
-      challengeOf(order, language)({ attempts_left: 1, method }),
-  });
+  const shares = sharesOf({ hooks, quotes, processOrder, orders });
   const afterSale = createAfterSale({
     kernel,
     hooks,

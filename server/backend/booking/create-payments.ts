@@ -14,13 +14,19 @@ import {
   type TestCashier,
 } from "./payments/cashier/test-cashier.ts";
 import { createPaymentGateway, type Gateway } from "./payments/gateway.ts";
-import { createShareLinks, type ShareLinks } from "./shares/share-link.ts";
-import { createShareMails, type ShareMails } from "./shares/share-mails.ts";
+import { createChallengeOf } from "./orders/describe-challenge.ts";
+import {
+  createShares,
+  type Shares,
+  type SharesInput,
+} from "./shares/create-shares.ts";
+import { createShareLinks } from "./shares/share-link.ts";
+import { createShareMails } from "./shares/share-mails.ts";
 
 export interface PaymentsInput {
   readonly kernel: Pick<
     Kernel,
-    "data" | "database" | "secretOf" | "now" | "published"
+    "data" | "database" | "secretOf" | "now" | "published" | "text"
   >;
   readonly sellers: Sellers;
   readonly wordsOf: WordsOf;
@@ -32,13 +38,14 @@ export interface Payments {
   readonly partners: CashierPartners;
   readonly cashier: TestCashier;
   readonly takerOf: TakerOf;
-  /** The links and mails of payers who pay one share. */
-  readonly links: ShareLinks;
-  readonly mails: ShareMails;
+  /** What groups do with orders that they pay in shares. */
+  readonly sharesOf: (
+    orders: Pick<SharesInput, "hooks" | "quotes" | "processOrder" | "orders">,
+  ) => Shares;
 }
 
 export function createPayments({
-  kernel: { data, database, secretOf, now, published },
+  kernel: { data, database, secretOf, now, published, text },
   sellers,
   wordsOf,
   outbox,
@@ -71,5 +78,22 @@ export function createPayments({
         ? cashier.answer(partner, question)
         : askOverHttps(partner, question),
   });
-  return { gateway, partners, cashier, takerOf, links, mails };
+  const challengeOf = createChallengeOf(gateway.methods, published, text);
+  const sharesOf: Payments["sharesOf"] = (orders) =>
+    createShares({
+      ...orders,
+      database,
+      now,
+      published,
+      sellers,
+      wordsOf,
+      gateway,
+      takerOf,
+      links,
+      mails,
+      rules: () => data.one("payment-shares"),
+      questionOf: (order, language, method) =>
+        challengeOf(order, language)({ attempts_left: 1, method }),
+    });
+  return { gateway, partners, cashier, takerOf, sharesOf };
 }

@@ -82,12 +82,11 @@ export function createApplyTransition(
     const { order_guid, status, payment } = order;
     const isPaying = status === "payment_processing";
     if (isPaying) {
-      const moved = await movePayment(
-        inside,
-        payment!.payment_id,
-        payment!.status,
-        { ...changes.payment, status: next.payment!, updated_at: now() },
-      );
+      const moved = await movePayment(inside, payment!, {
+        ...changes.payment,
+        status: next.payment!,
+        updated_at: now(),
+      });
       if (!moved) return false;
     }
     const moved = await moveOrder(inside, order_guid, status, {

@@ -1,5 +1,11 @@
 /** An order as its rows have it. */
-import type { Contents, Order, Payment } from "../model/order.ts";
+import {
+  SHARES,
+  type Contents,
+  type Order,
+  type Payment,
+  type PaymentStatus,
+} from "../model/order.ts";
 
 export interface Row extends Omit<
   Order,
@@ -28,6 +34,32 @@ const PAYMENT_COLUMNS = [
   "updated_at",
 ] as const satisfies readonly (keyof Payment)[];
 
+/**
+ * Begins the stored status of a shared payment that is under way. A program from before shares would send the whole amount
+ * to the gateway, without a card. It has no state of this name, so it takes no action.
+ */
+const UNDER_WAY = `${SHARES}:`;
+const ENDED: readonly PaymentStatus[] = ["declined", "captured", "voided"];
+
+/** A payment's status as its row has it. */
+export function storedStatus(
+  { method }: Pick<Payment, "method">,
+  status: PaymentStatus,
+): string {
+  return method === SHARES && !ENDED.includes(status)
+    ? `${UNDER_WAY}${status}`
+    : status;
+}
+
+/** @param row with the columns of a payment */
+export function paymentOf(row: object): Payment {
+  const payment = row as Payment;
+  return {
+    ...payment,
+    status: payment.status.replace(UNDER_WAY, "") as PaymentStatus,
+  };
+}
+
 /** Begins the columns of the payment, of which several have the names of the order's. */
 const OF_PAYMENT = "payment:";
 
@@ -52,10 +84,7 @@ export function withPayment(read: Row): Order {
     else order[name] = value;
   return {
     ...orderOf(order as unknown as Row),
-    payment:
-      payment["payment_id"] === null
-        ? undefined
-        : (payment as unknown as Payment),
+    payment: payment["payment_id"] === null ? undefined : paymentOf(payment),
   };
 }
 

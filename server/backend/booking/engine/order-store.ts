@@ -3,7 +3,14 @@ import type { Value, Database } from "#server/backend/storage/database.ts";
 import type { Owner } from "#server/backend/callers/owner.ts";
 import type { Scope } from "#server/backend/callers/scope.ts";
 import { LISTED, listedOf } from "./listed-columns.ts";
-import { orderOf, READ_ORDER, withPayment, type Row } from "./order-row.ts";
+import {
+  orderOf,
+  paymentOf,
+  READ_ORDER,
+  storedStatus,
+  withPayment,
+  type Row,
+} from "./order-row.ts";
 import type {
   Order,
   OrderStatus,
@@ -65,14 +72,15 @@ export async function readOrder(
 }
 
 /** All payment attempts, oldest first. */
-export function readPayments(
+export async function readPayments(
   database: Database,
   orderGuid: string,
 ): Promise<Payment[]> {
-  return database.all<Payment>(
+  const rows = await database.all<object>(
     "SELECT * FROM order_payments WHERE order_guid = ? ORDER BY attempt",
     orderGuid,
   );
+  return rows.map(paymentOf);
 }
 
 /** The owners whose orders a visitor may see, and the scope of the pages. */
@@ -213,7 +221,7 @@ export async function insertPayment(
   await database.run(
     `INSERT INTO order_payments (payment_id, order_guid, attempt, idempotency_key, method,
        card_token, amount, currency, status, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'created', ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     payment.payment_id,
     order_guid,
     payment.attempt,
@@ -222,6 +230,7 @@ export async function insertPayment(
     payment.card_token,
     amount.amount,
     amount.currency,
+    storedStatus(payment, "created"),
     payment.created_at,
     payment.created_at,
   );
@@ -240,8 +249,7 @@ export function moveOrder(
 /** @returns false if the row is not in the status from which it should be moved */
 export function movePayment(
   database: Database,
-  paymentId: string,
-  from: PaymentStatus,
+  payment: Pick<Payment, "payment_id" | "method" | "status">,
   change: PaymentChange & {
     readonly status: PaymentStatus;
     readonly updated_at: number;
@@ -250,9 +258,9 @@ export function movePayment(
   return move(
     database,
     "order_payments",
-    ["payment_id", paymentId],
-    from,
-    change,
+    ["payment_id", payment.payment_id],
+    storedStatus(payment, payment.status),
+    { ...change, status: storedStatus(payment, change.status) },
   );
 }
 

@@ -1,86 +1,33 @@
 import { describe, expect, test } from "vitest";
-import type { OrderState } from "#schema/booking.ts";
-import type { Behaviour } from "../payments/cards.ts";
-import { testVisitor } from "../../../../tests/support/orders.ts";
 import {
   ana,
-  cardOf,
   checkBooks,
   clock,
-  codeOf,
   ISSUED,
   MINUTE,
-  ordered,
   shop,
   statusOf,
   taken,
   useShop,
 } from "../../../../tests/support/order-shop.ts";
-import type { OrderShare } from "#schema/modules/order_shares.ts";
+import {
+  bea,
+  cem,
+  mailsTo,
+  newKey,
+  NOTHING,
+  pay,
+  shared,
+  sharesOf,
+  stateOf,
+  tokensOf,
+  WAITING,
+} from "../../../../tests/support/share-shop.ts";
+import { STATES, type StateDefinition } from "../engine/transitions.ts";
 
 useShop();
 
 const HOUR = 60 * MINUTE;
-const bea = testVisitor("device:bea-0001", undefined, { language: "de" });
-const cem = testVisitor("device:cem-0001");
-const TWO = { travellers: [adult(), adult()] };
-
-function adult() {
-  return { traveller_type: "adult" };
-}
-
-let keys = 0;
-const newKey = () => `share-key-${(keys += 1)}`;
-
-/** An order of two travellers that two or more people are to pay. */
-async function shared(
-  payers: readonly object[] = [
-    { name: "Bea", email: "bea@example.com" },
-    { name: "Cem" },
-  ],
-): Promise<OrderState> {
-  const order = await ordered(ana, TWO);
-  return shop.shares.start(ana, order.order_guid, {
-    payers,
-    idempotency_key: newKey(),
-  });
-}
-
-const sharesOf = ({ order_guid }: OrderState) =>
-  shop.shares.ofOrder(ana, order_guid);
-const tokenOf = ({ path }: OrderShare) => path!.split("share=")[1]!;
-const tokensOf = async (order: OrderState) =>
-  (await sharesOf(order)).shares.map(tokenOf);
-
-async function pay(
-  token: string,
-  who = bea,
-  behaviour: Behaviour = "approves",
-  key = newKey(),
-) {
-  return shop.shares.pay(who, token, {
-    method: "card",
-    card_token: await cardOf(behaviour, who),
-    email: `payer-${who.owners[0]!.slice(7, 10)}@example.com`,
-    idempotency_key: key,
-  });
-}
-
-const stateOf = async ({ order_guid }: OrderState) =>
-  statusOf(await shop.orders.status(ana, order_guid));
-
-const mailsTo = async (address: string) =>
-  (await shop.outbox.list())
-    .filter(({ recipient }) => recipient === address)
-    .map(({ subject }) => subject);
-
-const WAITING = {
-  order_status: "payment_processing",
-  payment_status: "challenge",
-  reason: undefined,
-  money_moved: "no",
-};
-const NOTHING = { reserved: 0, taken: 0 };
 
 describe("a group pays", () => {
   test("the shares are equal, reserved one by one, and captured with the last", async () => {
@@ -351,140 +298,47 @@ describe("a refund", () => {
   });
 });
 
-describe("what is refused", () => {
-  test.each([
-    [[], "payers"],
-    [[{ name: "A" }], "payers"],
-    [Array.from({ length: 9 }, () => ({ name: "A" })), "payers"],
-    [[{ name: "" }, { name: "B" }], "name"],
-    [[{ name: "x".repeat(61) }, { name: "B" }], "name"],
-    [[null, 7], "bad_request"],
-    [[{ name: "A", email: "no" }, { name: "B" }], "email"],
-    [[{ name: "A", amount: 1 }, { name: "B" }], "amounts"],
-    [
-      [
-        { name: "A", amount: 14_170 },
-        { name: "B", amount: 0 },
-      ],
-      "amount",
-    ],
-    [
-      [
-        { name: "A", amount: 7085 },
-        { name: "B", amount: 7084 },
-      ],
-      "amounts",
-    ],
-    [
-      [
-        { name: "A", amount: -1 },
-        { name: "B", amount: 14_171 },
-      ],
-      "amount",
-    ],
-    [
-      [
-        { name: "A", amount: 1.5 },
-        { name: "B", amount: 14_168.5 },
-      ],
-      "amount",
-    ],
-    [
-      [
-        { name: "A", amount: "7085" },
-        { name: "B", amount: 7085 },
-      ],
-      "amount",
-    ],
-  ])("payers %j", async (payers, wrong) => {
-    const order = await ordered(ana, TWO);
-    const refused = await codeOf(
-      shop.shares.start(ana, order.order_guid, {
-        payers,
-        idempotency_key: newKey(),
-      }),
+describe("a program from before shares", () => {
+  /** Every status that the order's payment is stored with. */
+  async function watch(): Promise<() => Promise<readonly string[]>> {
+    const { database } = shop;
+    await database.run("CREATE TABLE seen (status TEXT) STRICT");
+    for (const change of ["INSERT", "UPDATE OF status"])
+      await database.run(`CREATE TRIGGER seen_${change.slice(0, 6)} AFTER ${change} ON order_payments
+        BEGIN INSERT INTO seen VALUES (new.status); END`);
+    return async () =>
+      (await database.all<{ status: string }>("SELECT status FROM seen")).map(
+        ({ status }) => status,
+      );
+  }
+  const hasState = (status: string): boolean =>
+    Object.values<StateDefinition>(STATES).some(
+      ({ payment }) => payment === status,
     );
-    expect(refused).toEqual(
-      wrong === "bad_request"
-        ? [wrong, undefined]
-        : ["shares_invalid", expect.objectContaining({ wrong })],
-    );
-    expect(await stateOf(order)).toMatchObject({
-      order_status: "pending_payment",
-    });
-  });
 
-  test("a link that does not exist, is cut, or is of another site", async () => {
-    const [token] = await tokensOf(await shared());
-    const other = testVisitor("device:dee-0001", undefined, {
-      scope: "another",
-    });
-    for (const work of [
-      shop.shares.see(bea, "x".repeat(43)),
-      shop.shares.see(bea, token!.slice(1)),
-      shop.shares.see(bea, ""),
-      shop.shares.see(other, token!),
-      pay(token!, other),
-    ])
-      expect((await codeOf(work))?.[0]).toBe("share_unknown");
-  });
-
-  test("another's card, an unknown method, no address", async () => {
-    const [token] = await tokensOf(await shared());
-    const request = {
-      method: "card",
-      card_token: await cardOf("approves", cem),
-      email: "bea@example.com",
-      idempotency_key: newKey(),
-    };
-    const asked = (more: object) =>
-      codeOf(shop.shares.pay(bea, token!, { ...request, ...more }));
-    expect((await asked({}))?.[0]).toBe("card_unknown");
-    expect((await asked({ method: "shares" }))?.[0]).toBe("method_unknown");
-    expect((await asked({ method: "wallet", email: "" }))?.[0]).toBe(
-      "shares_invalid",
-    );
-    expect((await asked({ idempotency_key: "x" }))?.[0]).toBe("bad_request");
-    expect(await taken()).toEqual(NOTHING);
-  });
-
-  test("others than the organiser", async () => {
+  test("has no state for a payment that is under way, so it takes no action", async () => {
+    const seen = await watch();
     const order = await shared();
-    const { share_id } = (await sharesOf(order)).shares[0]!;
-    for (const work of [
-      shop.shares.ofOrder(bea, order.order_guid),
-      shop.shares.send(bea, order.order_guid, share_id),
-      shop.shares.start(bea, order.order_guid, {
-        payers: [],
-        idempotency_key: newKey(),
-      }),
-    ])
-      expect((await codeOf(work))?.[0]).toBe("order_not_found");
+    for (const token of await tokensOf(order)) await pay(token);
+    expect(await stateOf(order)).toEqual(ISSUED);
+    const statuses = await seen();
+    expect(statuses).toHaveLength(6);
+    expect(statuses.filter(hasState)).toEqual(["captured"]);
   });
 
-  test("the organiser's own card for the whole while others pay", async () => {
-    const order = await shared();
-    const state = await shop.orders.pay(ana, order.order_guid, {
-      method: "card",
-      card_token: await cardOf("approves"),
-      idempotency_key: newKey(),
-    });
-    expect(statusOf(state)).toEqual(WAITING);
-    expect(await taken()).toEqual(NOTHING);
+  test("knows how a payment ended", async () => {
+    const seen = await watch();
+    const given = await shared();
+    await shop.orders.cancel(ana, given.order_guid);
+    const gone = await shared();
+    await shop.database.run(
+      "UPDATE fake_places SET validate_id = 'of another' WHERE validate_id IS NULL",
+    );
+    for (const token of await tokensOf(gone)) await pay(token);
+    const statuses = await seen();
+    expect(statuses.filter(hasState)).toEqual(["declined", "voided"]);
+    expect(
+      statuses.filter((status) => !hasState(status)).length,
+    ).toBeGreaterThan(8);
   });
-});
-
-test("the payer's page says nothing personal of the order", async () => {
-  const [token] = await tokensOf(await shared());
-  const page = JSON.stringify(await shop.shares.see(bea, token!));
-  for (const secret of ["ana@example.com", "bea@example.com", "order_guid"])
-    expect(page.toLowerCase()).not.toContain(secret);
-});
-
-test("a database copy has no token", async () => {
-  const tokens = await tokensOf(await shared());
-  const rows = JSON.stringify(
-    await shop.database.all("SELECT * FROM payment_shares"),
-  );
-  for (const token of tokens) expect(rows).not.toContain(token);
 });
