@@ -24,7 +24,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   "booking/documents": ["documents"],
   "booking/people": ["saved_travellers"],
   // Counts of refunded parts are columns of orders, by which the list of orders sorts.
-  "booking/after-sale": ["orders"],
+  // What still waits of a refund is a part of its payment if some of the payers have theirs.
+  "booking/after-sale": ["orders", "payment_share_refunds", "payment_shares"],
   // Monitoring counts what waits in every room.
   "booking/booking-metrics.ts": ["mails", "orders", "refunds"],
   // A review is of an order that its author has travelled with.
@@ -37,6 +38,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     "orders",
     "owned_coupons",
     "payment_cards",
+    "payment_share_sets",
+    "payment_shares",
     "quotes",
     "receipt_buyers",
     "reviews",

@@ -50,6 +50,10 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   payment_cards: "behaviour brand card_token last4 owner scope",
   payment_keys: "idempotency_key owner request",
   payment_refunds: "authorisation_id idempotency_key",
+  payment_share_refunds: "refund_key share_id",
+  payment_share_sets: "order_guid payment_id",
+  payment_shares:
+    "attempt_key authorisation_id card_token currency language method payment_id reason share_id status token_hash",
   payment_voids: "authorisation_id idempotency_key",
   phone_coupons: "code valid_until",
   quotes: "order_guid owner scope validate_id vertical",
