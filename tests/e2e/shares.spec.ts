@@ -109,7 +109,7 @@ test("the organiser ends it: nothing is charged @exhaustive", async ({
   await payShare(payer, "aiko@example.com");
   await expect(page.locator("#order_shares li[data-paid]")).toHaveCount(1);
   await page.locator("#order_shares button").last().click();
-  await page.locator("dialog[open] button").first().click();
+  await page.locator("dialog[open] button").last().click();
   await expect(page.locator("#order_shares a")).toHaveCount(0);
   await expect(payer.locator("#share_payment form")).toHaveCount(0);
 });
