@@ -28,7 +28,7 @@ export default function OrderShares({
   const [{ amount } = shares[0]!] = missing;
   const left = missing.reduce((sum, one) => sum + one.amount.amount, 0);
   return (
-    <Block name={name} title={t("order_shares:title")} width="reading">
+    <Block name={name} title={t("order_shares:title")} layout="beside">
       <div className={styles["parts"]}>
         <p>
           {t(`order_shares:state.${status}`, {
