@@ -81,7 +81,7 @@ function Share({ first }: { readonly first: ShownShare }) {
         {share.receipt && <Receipt share={share} receipt={share.receipt} />}
         <Payers payers={share.payers} />
         <section className={styles["part"]}>
-          <h2 className={styles["partTitle"]}>{t("share_payment:trip")}</h2>
+          <h2 className={styles["partTitle"]}>{t("share_payment:what")}</h2>
           {items.map((item) => (
             <ItemCard key={item.item_id} item={item} look="folded" />
           ))}

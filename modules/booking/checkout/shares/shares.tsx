@@ -16,7 +16,7 @@ export interface SharesProps {
   readonly onChange: (state: SharesState) => void;
 }
 
-/** Asks who pays which share. It is loaded when somebody chooses to pay in shares. */
+/** Asks who pays which share. It is loaded when the customer chooses to pay in shares. */
 export function Shares(props: SharesProps) {
   const t = useTranslation();
   const editor = useLazy(() => import("./shares-editor.tsx"));

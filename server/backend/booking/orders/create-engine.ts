@@ -17,7 +17,12 @@ export interface EngineInput
 
 export function createEngine(input: EngineInput): ProcessOrder {
   return createProcessOrder({
-    ...input,
+    database: input.database,
+    now: input.now,
+    schedule: input.schedule,
+    takerOf: input.takerOf,
+    quotes: input.quotes,
+    tracer: input.tracer,
     spending: input.rewards.spending,
     ...createIssueTickets(input),
     onFailure: (_orderGuid, error) => input.onError(error),

@@ -51,7 +51,7 @@ export interface SeenShare {
   readonly share: Share;
   readonly set: ShareSet;
   readonly order: Order;
-  /** Of an attempt that is under way; left out: there is none, or the gateway has not heard of it yet. */
+  /** Of an attempt that is under way; left out: there is none, or the gateway has not received it yet. */
   readonly attempt?: Authorisation;
 }
 
