@@ -23,6 +23,7 @@ import {
 import { NOW } from "../support/reference-backend.ts";
 import { chosenCart, removedLine, TEA } from "../support/cart-calls.ts";
 import { AFTER_SALE } from "../support/after-sale-calls.ts";
+import { SHARES } from "../support/share-calls.ts";
 import {
   type Params,
   type Prepare,
@@ -202,6 +203,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
   ticket_code: (visitor) => issuedTicket(visitor, BUSAN),
   receipt_buyer: ordered,
   ...AFTER_SALE,
+  ...SHARES,
   review_write: travelled,
   review_remove: travelled,
   saved_searches: {},

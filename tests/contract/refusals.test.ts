@@ -20,6 +20,7 @@ import {
   type Params,
   type Prepare,
 } from "../support/row-calls.ts";
+import { paid, shared } from "../support/share-calls.ts";
 
 const validator = createDataValidator(ROOT, readProjectConfig().modules);
 
@@ -63,6 +64,14 @@ const REFUSED: Readonly<Record<string, readonly [string, Prepare]>> = {
       ...orderOf(await chooseTicket(visitor)),
       expected_total: { amount: 1, currency: "USD" },
     }),
+  ],
+  order_share: [
+    "fewest,most,wrong",
+    async (visitor) => ({ ...(await shared(visitor)), payers: [] }),
+  ],
+  share_pay: [
+    "wrong",
+    async (visitor) => ({ ...(await paid(visitor)), email: "ana@" }),
   ],
   receipt_buyer: [
     "fields",

@@ -15,6 +15,8 @@ export interface Wish {
   readonly origin_position: string;
   readonly destination_position: string;
   readonly departure_date: string;
+  /** Left out: 1. */
+  readonly adults?: number;
   readonly assistance?: readonly {
     readonly traveller: number;
     readonly assistance_id: string;
@@ -28,7 +30,7 @@ export const KYOTO: Wish = {
   departure_date: "2026-12-01",
 };
 
-const PASSENGERS = [{ passenger_type: "adult", count: 1 }];
+const passengersOf = (count: number) => [{ passenger_type: "adult", count }];
 
 /** Its tickets have codes that renew. */
 export const BUSAN: Wish = {
@@ -41,13 +43,14 @@ export const BUSAN: Wish = {
 /** Selects the first matching journey of the day, and its cheapest fare. */
 export async function chooseTicket(
   visitor: BackendVisitor,
-  { type, assistance = [], ...condition }: Wish = KYOTO,
+  { type, adults = 1, assistance = [], ...condition }: Wish = KYOTO,
   isWanted: (card: RouteCard) => boolean = () => true,
 ): Promise<Chosen> {
   const ptp = `/reappserv/ptp/${type}`;
+  const passengers = passengersOf(adults);
   const found = await visitor.post(`/v3${ptp}/route/search/result`, {
     ...condition,
-    passengers: PASSENGERS,
+    passengers,
   });
   const { result: search } = found.result as {
     result: { section: { routes: readonly RouteCard[] } };
@@ -57,7 +60,7 @@ export async function chooseTicket(
   )!;
   const detail = await visitor.get(`/v3${ptp}/route/detail`, {
     route_id,
-    passengers: JSON.stringify(PASSENGERS),
+    passengers: JSON.stringify(passengers),
   });
   const { journeys } = detail.result as {
     journeys: readonly {
@@ -74,7 +77,7 @@ export async function chooseTicket(
         assistance: assistance.map((wish) => ({ ...wish })),
       },
     ],
-    passengers: PASSENGERS,
+    passengers,
     addons: [],
   };
   const priced = await visitor.post(`/v1${ptp}/price/add`, selection);
