@@ -92,12 +92,14 @@ async function shown(
   const { body } = await server.ask(`${address}${separator}complete=1`, {
     headers: { host, cookie, "user-agent": agent },
   });
-  return body
-    .replaceAll(/<script.*?<\/script>/gs, "")
-    .replaceAll(/ data-key="[^"]*"/g, "")
-    // A promised price is signed for its partner.
-    .replaceAll(/promise=[\w:-]+/g, "")
-    .replaceAll(host, "HOST");
+  return (
+    body
+      .replaceAll(/<script.*?<\/script>/gs, "")
+      .replaceAll(/ data-key="[^"]*"/g, "")
+      // A promised price is signed for its partner.
+      .replaceAll(/promise=[\w:-]+/g, "")
+      .replaceAll(host, "HOST")
+  );
 }
 
 async function signIn(): Promise<string> {

@@ -47,6 +47,7 @@ const CALLS: Readonly<Record<string, Body>> = {
   [`GET ${PAGE}/actions`]: {},
   [`GET ${PAGE}/disruption`]: {},
   [`GET ${PAGE}/review`]: {},
+  [`GET ${PAGE}/shares`]: {},
   [`GET ${PTP}/receipt/pdf`]: { receipt_no: "" },
   [`POST ${PTP}/receipt/buyer`]: { company: "Rivera" },
   [`GET ${PTP}/ticket/calendar`]: {},
@@ -70,6 +71,14 @@ const CALLS: Readonly<Record<string, Body>> = {
     method: "card",
     card_token: "a-card-of-somebody",
     idempotency_key: "pay-this-order",
+  },
+  "GET /v1/paysrv/order/shares": {},
+  "POST /v1/paysrv/order/share": {
+    payers: [
+      { name: "Ana", amount: 1 },
+      { name: "Ben", amount: 1 },
+    ],
+    idempotency_key: "share-this-order",
   },
   "POST /v1/paysrv/order/confirm": { challenge_id: "1", code: "1234" },
   "POST /v1/paysrv/cashier/start": { challenge_id: "1", state: "a-state" },
@@ -118,6 +127,12 @@ const OTHERS: readonly string[] = [
   `GET ${PTP}/saved_searches/mail_link`,
   `POST ${PTP}/saved_searches/mail_link/follow`,
   "POST /v1/paysrv/card/token",
+  // Few are sent in an hour, also for orders that do not exist.
+  "POST /v1/paysrv/order/share/send",
+  // A share is opened by the token of its link: booking/shares.
+  "GET /v1/paysrv/share",
+  "POST /v1/paysrv/share/pay",
+  "POST /v1/paysrv/share/confirm",
 ];
 
 test("every call about an order is listed here", () => {
