@@ -6,7 +6,24 @@ type Occasional = "reason" | "challenge" | "refunded" | "receipt";
 export type ShownShare = Required<Omit<SharePaymentData, Occasional>> &
   Pick<SharePaymentData, Occasional>;
 
-/** @returns undefined if no share has this address */
+const NEEDED: readonly Exclude<keyof SharePaymentData, Occasional>[] = [
+  "asker",
+  "name",
+  "product",
+  "title",
+  "items",
+  "amount",
+  "total",
+  "closes_at",
+  "time_zone",
+  "payers",
+  "payment_methods",
+];
+
+/** @returns undefined if no share has this address, or the service left out what a page needs */
 export function shareOf(data: SharePaymentData): ShownShare | undefined {
-  return data.status === "unknown" ? undefined : (data as ShownShare);
+  const isWhole = NEEDED.every((name) => data[name] !== undefined);
+  return data.status === "unknown" || !isWhole
+    ? undefined
+    : (data as ShownShare);
 }
