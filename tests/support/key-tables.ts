@@ -16,6 +16,8 @@ const OTHERS: readonly string[] = [
   CREATE TABLE saved_travellers (traveller_id TEXT PRIMARY KEY, label TEXT, field_values TEXT) STRICT;
   CREATE TABLE saved_contacts (confirm_key TEXT PRIMARY KEY, email TEXT) STRICT;
   CREATE TABLE receipt_buyers (order_guid TEXT PRIMARY KEY, company TEXT, tax_id TEXT, address TEXT) STRICT;
+  CREATE TABLE payment_share_sets (payment_id TEXT PRIMARY KEY, asker TEXT) STRICT;
+  CREATE TABLE payment_shares (share_id TEXT PRIMARY KEY, payer TEXT) STRICT;
   CREATE TABLE refunds (refund_id TEXT PRIMARY KEY, note TEXT) STRICT;
   CREATE TABLE mails (mail_id TEXT PRIMARY KEY, recipient TEXT, subject TEXT, plain TEXT, html TEXT) STRICT;
   CREATE TABLE order_link_requests (request_id TEXT PRIMARY KEY, proof TEXT) STRICT;

@@ -56,6 +56,8 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
     "attempt_key authorisation_id card_token currency language method payment_id reason share_id status token_hash",
   payment_voids: "authorisation_id idempotency_key",
   phone_coupons: "code valid_until",
+  price_history:
+    "currency departs_on destination observed_on origin product_type",
   quotes: "order_guid owner scope validate_id vertical",
   receipt_buyers: "order_guid",
   receipt_counters: "series",
