@@ -17,8 +17,8 @@ const pages: readonly (readonly [string, Page])[] = [
   ["amendment", { sections: readData("order-page").amendment }],
 ];
 
-/** The confirmed price has its rate beside it. */
-const NAMED = new Set(["checkout", "order_list"]);
+/** The confirmed price has its rate beside it; a share is in the currency in which it is charged. */
+const NAMED = new Set(["checkout", "order_list", "share_payment"]);
 /** Their texts have amounts. */
 const WRITTEN = new Set(["policy_detail"]);
 

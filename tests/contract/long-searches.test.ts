@@ -12,9 +12,9 @@ import {
 
 /**
  * The HTML of a search's page without the styles in its head, in bytes, before compression. It includes the formula of the ranking,
- * the words of all verticals, each carrier's mark, and the ranges of price and hours.
+ * the words of all verticals, each carrier's mark, the ranges of price and hours, and the signed promise of each price.
  */
-const MAX_BYTES = 153_500;
+const MAX_BYTES = 163_000;
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) =>
