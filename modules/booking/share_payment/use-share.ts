@@ -47,11 +47,13 @@ export function useShare(first: ShownShare): PaidShare {
 
   const isOver = share.status === "captured" || share.status === "released";
   useEffect(() => {
-    if (isOver || pending) return undefined;
+    const token = tokenOfPage();
+    // The catalogue shows an example, which has no address.
+    if (isOver || pending || token === "") return undefined;
     const life = new AbortController();
     const timer = setTimeout(
       () => {
-        call("share_status", { share: tokenOfPage() }, life.signal)
+        call("share_status", { share: token }, life.signal)
           .then(
             (answer) => {
               if (!life.signal.aborted) show(answer);
