@@ -4,7 +4,7 @@ import {
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { HeldPrices as Held, StopTime } from "#schema/transport.ts";
-import styles from "./held-prices.module.css";
+import { RulesFold } from "./rules-fold.tsx";
 
 /** The place in whose time zone the end is shown. */
 export type HeldAt = Pick<StopTime, "time_zone" | "name">;
@@ -31,26 +31,24 @@ interface HeldPricesProps {
  * Until when the shown prices are held; opened, how prices work. Its module declares `currency` and
  * uses the messages of `held_prices`.
  */
-export function HeldPrices({ held, place, className = "" }: HeldPricesProps) {
+export function HeldPrices({ held, place, className }: HeldPricesProps) {
   const t = useTranslation();
   const format = usePriceFormat("stripIfInteger");
   const timeOf = useHeldTime();
   return (
-    <details className={`${styles["held"]} ${className}`}>
-      <summary>
-        {t("held_prices:until", {
-          time: timeOf(held.until, place),
-          place: place.name,
-        })}
-      </summary>
-      <div className={styles["rules"]}>
-        <strong>{t("held_prices:title")}</strong>
-        <ul>
-          <li>{t("held_prices:rule")}</li>
-          <li>{t("held_prices:most", { price: format(held.most) })}</li>
-          <li>{t("held_prices:place")}</li>
-        </ul>
-      </div>
-    </details>
+    <RulesFold
+      className={className}
+      summary={t("held_prices:until", {
+        time: timeOf(held.until, place),
+        place: place.name,
+      })}
+    >
+      <strong>{t("held_prices:title")}</strong>
+      <ul>
+        <li>{t("held_prices:rule")}</li>
+        <li>{t("held_prices:most", { price: format(held.most) })}</li>
+        <li>{t("held_prices:place")}</li>
+      </ul>
+    </RulesFold>
   );
 }

@@ -8,7 +8,7 @@ import type {
   RankedHours,
   SearchRanking,
 } from "#schema/modules/search_list.ts";
-import styles from "./how-we-rank.module.css";
+import { RulesFold } from "../model/rules-fold.tsx";
 
 interface HowWeRankProps {
   readonly ranking: SearchRanking;
@@ -57,16 +57,13 @@ export function HowWeRank({ ranking, compared }: HowWeRankProps) {
       }),
   ].filter((line) => typeof line === "string");
   return (
-    <details className={styles["rank"]}>
-      <summary>{t("search_list:rank.title")}</summary>
-      <div className={styles["formula"]}>
-        <p>{t("search_list:rank.total")}</p>
-        <ul>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-    </details>
+    <RulesFold summary={t("search_list:rank.title")}>
+      <p>{t("search_list:rank.total")}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </RulesFold>
   );
 }
