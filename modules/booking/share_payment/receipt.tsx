@@ -2,6 +2,7 @@ import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
 import type { ShareReceipt } from "#schema/modules/share_payment.ts";
 import { useMomentDate } from "../model/moment-date.ts";
 import type { ShownShare } from "./share.ts";
+import pay from "../model/pay/pay.module.css";
 import styles from "./style.module.css";
 
 /** What was paid to whom, when and with what. */
@@ -28,7 +29,7 @@ export function Receipt({
       <h2 className={styles["partTitle"]}>
         {t("share_payment:receipt.title")}
       </h2>
-      <dl className={styles["facts"]}>
+      <dl className={pay["facts"]}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -29,24 +29,14 @@ export function SharesEditor({
   const [exponent] = digits[total.currency] ?? [2];
   const [first] = useState(() => firstRows(names, fewest, most));
   const rows = state?.rows ?? first;
-  const isEqual = rows.every(({ amount }) => amount === "");
+  const { isEqual, left, payers } = readRows(rows, total.amount, exponent);
   const equal = equalShares(total.amount, rows.length);
-  const amounts = rows.map((row) => minorUnits(row.amount, exponent));
-  const left =
-    total.amount - amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-  const payers = payersOf(rows, isEqual, amounts, left);
 
-  const set = (next: readonly PayerRow[]): void => {
-    const nextAmounts = next.map((row) => minorUnits(row.amount, exponent));
-    const nextLeft =
-      total.amount -
-      nextAmounts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-    const nextEqual = next.every(({ amount }) => amount === "");
+  const set = (next: readonly PayerRow[]): void =>
     onChange({
       rows: next,
-      payers: payersOf(next, nextEqual, nextAmounts, nextLeft),
+      payers: readRows(next, total.amount, exponent).payers,
     });
-  };
   // The first guess counts as typed, and a price that changes changes what the amounts must add up to.
   const isCurrent = JSON.stringify(state?.payers) === JSON.stringify(payers);
   useEffect(() => {
@@ -204,20 +194,30 @@ function minorUnits(typed: string, exponent: number): number | undefined {
   return rounded > 0 && Math.abs(amount - rounded) < 1e-6 ? rounded : undefined;
 }
 
-function payersOf(
+interface ReadRows {
+  /** Whether no amount is typed. */
+  readonly isEqual: boolean;
+  /** What the typed amounts lack to the total, in minor units; negative: what they exceed it by. */
+  readonly left: number;
+  readonly payers: readonly SentPayer[] | undefined;
+}
+
+function readRows(
   rows: readonly PayerRow[],
-  isEqual: boolean,
-  amounts: readonly (number | undefined)[],
-  left: number,
-): readonly SentPayer[] | undefined {
+  total: number,
+  exponent: number,
+): ReadRows {
+  const isEqual = rows.every(({ amount }) => amount === "");
+  const amounts = rows.map(({ amount }) => minorUnits(amount, exponent));
+  const left = amounts.reduce<number>((rest, one) => rest - (one ?? 0), total);
   const isWhole =
     rows.every(({ name }) => name.trim() !== "") &&
     (isEqual ||
       (left === 0 && amounts.every((amount) => amount !== undefined)));
-  if (!isWhole) return undefined;
-  return rows.map(({ name, email }, index) => ({
+  const payers = rows.map(({ name, email }, index) => ({
     name: name.trim(),
     ...(email.trim() === "" ? {} : { email: email.trim() }),
     ...(isEqual ? {} : { amount: amounts[index]! }),
   }));
+  return { isEqual, left, payers: isWhole ? payers : undefined };
 }
