@@ -74,7 +74,7 @@ const textOf = (trend?: PriceTrend) =>
 it("without a trend nothing is said", () => {
   expect(textOf()).not.toContain("for this day");
   expect(textOf()).not.toContain("Price history");
-  expect(textOf()).not.toContain("the cheapest 25%");
+  expect(textOf()).not.toContain("The cheapest 25%");
 });
 
 it.each(["low", "usual", "high"] as const)(
@@ -84,7 +84,7 @@ it.each(["low", "usual", "high"] as const)(
     const text = textOf({ ...TREND, compared: { ...compared!, level } });
     expect(text).toMatch(new RegExp(`${level} for this day`, "i"));
     expect(text).toContain("usually $52–$68 per adult");
-    expect(text).toContain("the cheapest 25% are low");
+    expect(text).toContain("The cheapest 25% are low");
     const same = { ...compared!, to: compared!.from };
     const alone = textOf({ ...TREND, compared: same, is_per_adult: false });
     expect(alone).toContain("usually $52");
