@@ -10,6 +10,7 @@ import { shareOffer, type SharedPurchase } from "./share-offer.ts";
 const HOUR = 60 * 60_000;
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const RULES = {
+  active: true,
   hold_hours: 24,
   least_hours: 2,
   hours_before_start: 12,
@@ -100,6 +101,11 @@ test.each([
   ],
 ])("not what is %s", (_what, bought, holdUntil, offer) => {
   expect(shareOffer(bought, holdUntil, RULES, NOW)).toEqual(offer);
+});
+
+test("nothing is offered when it is switched off", () => {
+  const off = { ...RULES, active: false };
+  expect(shareOffer(purchase(200), FAR, off, NOW)).toBeUndefined();
 });
 
 describe("data/payment-shares.json is refused with", () => {

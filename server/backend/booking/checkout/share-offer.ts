@@ -35,7 +35,7 @@ const HOUR_MS = 60 * 60_000;
 /**
  * @param holdUntil what the seller says for the quote
  * @param now in milliseconds since 1970
- * @returns undefined if the choice makes no sense: there is nobody to share with, or nothing left to pay
+ * @returns undefined if it is switched off, or makes no sense: there is nobody to share with, or nothing left to pay
  */
 export function shareOffer(
   { quote, amount, hasCashier, isChange }: SharedPurchase,
@@ -45,6 +45,7 @@ export function shareOffer(
 ): ShareOffer | undefined {
   const { fewest_payers: fewest, most_payers: most } = rules;
   if (
+    !rules.active ||
     hasCashier ||
     isChange ||
     quote.travellers.length < 2 ||
