@@ -80,6 +80,7 @@ const CALLS: Readonly<Record<string, Body>> = {
     ],
     idempotency_key: "share-this-order",
   },
+  "POST /v1/paysrv/order/share/send": { share_id: "a-share-of-somebody" },
   "POST /v1/paysrv/order/confirm": { challenge_id: "1", code: "1234" },
   "POST /v1/paysrv/cashier/start": { challenge_id: "1", state: "a-state" },
   "POST /v1/paysrv/cashier/return": { challenge_id: "1", state: "a-state" },
@@ -127,8 +128,6 @@ const OTHERS: readonly string[] = [
   `GET ${PTP}/saved_searches/mail_link`,
   `POST ${PTP}/saved_searches/mail_link/follow`,
   "POST /v1/paysrv/card/token",
-  // Few are sent in an hour, also for orders that do not exist.
-  "POST /v1/paysrv/order/share/send",
   // A share is opened by the token of its link: booking/shares.
   "GET /v1/paysrv/share",
   "POST /v1/paysrv/share/pay",

@@ -61,6 +61,8 @@ export function shareRoutes({
     const share_id = bodyText(request, "share_id");
     const visitor = await visitorOf(request);
     const order_guid = bodyText(request, "order_guid");
+    // Only its owner's mails are counted.
+    await shares.ofOrder(visitor, order_guid);
     await limits.take("share_mails", { ...doerOf(request), target: share_id });
     succeed(response, {
       sent: await shares.send(visitor, order_guid, share_id),
