@@ -81,10 +81,11 @@ export function selectionOf(
   passengers: readonly Passenger[],
 ): Body {
   return {
-    selections: journeys.map(({ direction, route, fare_id }) => ({
+    selections: journeys.map(({ direction, route, fare_id, promise }) => ({
       direction,
       route_id: route.route_id,
       fare_id: fare_id!,
+      ...(promise === undefined ? {} : { promise }),
     })),
     passengers: passengers.map((one) => ({ ...one })),
     addons: [],

@@ -27,7 +27,6 @@ import { createOpenOrders } from "./retention/open-orders.ts";
 import { createPersonalOrders } from "./retention/personal-orders.ts";
 import { writeCodeMail } from "./mail/code-mail.ts";
 import { callHooks, checkRegistered, createHooks } from "./model/hooks.ts";
-import { postPromise } from "./ledger/promise.ts";
 import { createSellers, type Sellers } from "./model/sellers.ts";
 import type { WordsOf } from "./model/words.ts";
 import { createEngine } from "./orders/create-engine.ts";
@@ -104,11 +103,6 @@ export function createBooking({
   });
   const sellers = createSellers(published, [...singles.all, basket]);
   const hooks = createHooks();
-  hooks.issued.push(async (inside, { order_guid, contents }) => {
-    const { promised } = contents.quote;
-    if (promised)
-      await postPromise(inside, { order_guid, at: now() }, promised.charged);
-  });
   const quotes = createQuotes({ database, now, hooks, sellers });
   const outbox = createOutbox({
     database,

@@ -23,7 +23,7 @@ vi.mock(
 
 it("without the hooks of changes it says which are missing", async () => {
   await expect(startReferenceBackend()).rejects.toThrow(
-    /no room has registered these hooks.*: replacedBy, beforePayment, beforeRefund$/,
+    /no room has registered these hooks.*: replacedBy, beforePayment, issued, beforeRefund$/,
   );
 });
 

@@ -3,6 +3,7 @@ import type { Outbox } from "#server/backend/mail/outbox.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import { mailLanguage, writeOrderMail } from "../documents/order-mail.ts";
 import { insertDocuments } from "../documents/ticket-store.ts";
+import { postPromise } from "../ledger/promise.ts";
 import { readOrder } from "../engine/order-store.ts";
 import { callHooks, type Hooks } from "../model/hooks.ts";
 import type { Order } from "../model/order.ts";
@@ -10,6 +11,7 @@ import type { Sellers } from "../model/sellers.ts";
 import type { WordsOf } from "../model/words.ts";
 
 export interface IssueTicketsInput {
+  readonly now: () => number;
   readonly published: () => Published;
   readonly sellers: Pick<Sellers, "of" | "pagesOf">;
   readonly wordsOf: WordsOf;
@@ -25,6 +27,7 @@ export interface IssueTickets {
 }
 
 export function createIssueTickets({
+  now,
   published,
   sellers,
   wordsOf,
@@ -46,12 +49,19 @@ export function createIssueTickets({
   };
   return {
     async issue(inside, order) {
-      const { quote } = order.contents;
+      const { order_guid, contents } = order;
+      const { quote } = contents;
       const seller = sellers.of(quote);
-      const documents = await seller.issue(inside, quote, order.order_guid);
-      await insertDocuments(inside, order.order_guid, documents);
+      const documents = await seller.issue(inside, quote, order_guid);
+      await insertDocuments(inside, order_guid, documents);
+      if (quote.promised)
+        await postPromise(
+          inside,
+          { order_guid, at: now() },
+          quote.promised.charged,
+        );
       await callHooks(hooks.issued, inside, order);
-      await tell(inside, (await readOrder(inside, order.order_guid))!);
+      await tell(inside, (await readOrder(inside, order_guid))!);
     },
     tell,
   };
