@@ -12,7 +12,7 @@ const TRIP: Trip = {
 
 test(
   "a fare that goes up is paid at the price of the list, and the order says who paid the difference",
-  { tag: "@mobile" },
+  { tag: "@desktop" },
   async ({ page, server }) => {
     await page.goto(searchOf(TRIP));
     await hydrated(page);
