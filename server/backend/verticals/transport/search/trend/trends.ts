@@ -1,5 +1,5 @@
 /** How the lowest price of a searched day compares with the prices that earlier searches found. */
-import { setImmediate } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { PriceHistoryAnswer } from "#schema/answers.ts";
 import type { PriceTrend } from "#schema/modules/search_list.ts";
@@ -35,8 +35,8 @@ export interface TrendsInput {
 
 export interface Trends {
   /**
-   * Begins to read what the answer to a search needs. Resolves when it is there, or after a few iterations of the event
-   * loop: a slow database slows no search, and a later answer has it.
+   * Begins to read what the answer to a search needs. Resolves when it is there, or after MAX_WAIT_MS: suppliers take
+   * longer, so a slow database slows no search, and a later answer has it.
    */
   prepare(condition: Condition): Promise<void>;
   /** @returns undefined if nothing is known, or what was begun to be read is not there yet */
@@ -54,14 +54,15 @@ interface Found {
 }
 
 interface Entry {
-  isRead: boolean;
+  /** Resolves, also when it fails; undefined when it has ended. */
+  reading?: Promise<void> | undefined;
   /** undefined: it is being read, or that failed. */
   value?: Found;
 }
 
 const MAX_STORED = 1000;
-/** SQLite answers within one iteration of the event loop. */
-const MAX_TURNS = 3;
+/** Databases answer in a few milliseconds, unless something is wrong. */
+const MAX_WAIT_MS = 100;
 /** The maximum age of what was read. */
 const STORED_MS = 5 * 60_000;
 
@@ -99,6 +100,19 @@ export function createTrends({
     };
   };
 
+  const begin = (condition: Condition): Entry => {
+    const entry: Entry = {};
+    entry.reading = read(condition)
+      .then((value) => {
+        entry.value = value;
+      })
+      .catch(onError)
+      .finally(() => {
+        entry.reading = undefined;
+      });
+    return entry;
+  };
+
   const lowest = (condition: Condition, currency: string) => {
     const { route, departs_on } = seenBy(condition, now());
     const { product } = condition;
@@ -109,19 +123,13 @@ export function createTrends({
     async prepare(condition) {
       if (!isJudged(condition, now())) return;
       const key = keyOf(condition);
-      if (found.has(key)) return;
-      const entry: Entry = { isRead: false };
+      const entry = found.get(key) ?? begin(condition);
       found.set(key, entry);
-      read(condition)
-        .then((value) => {
-          entry.value = value;
-        })
-        .catch(onError)
-        .finally(() => {
-          entry.isRead = true;
-        });
-      for (let turn = 0; turn < MAX_TURNS && !entry.isRead; turn += 1)
-        await setImmediate();
+      if (!entry.reading) return;
+      await Promise.race([
+        entry.reading,
+        setTimeout(MAX_WAIT_MS, undefined, { ref: false }),
+      ]);
     },
     of(condition, { currency: shown }) {
       if (!isJudged(condition, now())) return undefined;
