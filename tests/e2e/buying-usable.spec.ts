@@ -67,68 +67,74 @@ async function openTicket(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test("results, their filters and the ticket can be used by everyone", async ({
-  page,
-}) => {
-  await openResults(page, KYOTO);
-  await expectUsable(page, BOTH);
+test(
+  "results, their filters and the ticket can be used by everyone",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await openResults(page, KYOTO);
+    await expectUsable(page, BOTH);
 
-  // In narrow windows the panel is a sheet.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator("#search_list summary", { hasText: "Filter" }).click();
-  const sheet = page.locator("#search_list dialog[open]");
-  await sheet.getByRole("checkbox").first().click();
-  await expect(page.locator("#search_list [aria-busy]")).toHaveCount(0);
-  await expectUsable(page, BOTH);
-  await page.keyboard.press("Escape");
-  await expect(sheet).toHaveCount(0);
+    // In narrow windows the panel is a sheet.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("#search_list summary", { hasText: "Filter" }).click();
+    const sheet = page.locator("#search_list dialog[open]");
+    await sheet.getByRole("checkbox").first().click();
+    await expect(page.locator("#search_list [aria-busy]")).toHaveCount(0);
+    await expectUsable(page, BOTH);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
 
-  await openTicket(page);
-  await expectUsable(page, BOTH);
+    await openTicket(page);
+    await expectUsable(page, BOTH);
 
-  await page.getByRole("button", { name: "Choose a seat" }).click();
-  const seats = page.getByRole("dialog");
-  await seats.locator('[data-place][data-state="free"]').first().click();
-  await expectUsable(page, BOTH);
-  await seats.getByRole("button", { name: "List" }).click();
-  await expect(seats.getByRole("checkbox").first()).toBeVisible();
-  await expectUsable(page);
-});
+    await page.getByRole("button", { name: "Choose a seat" }).click();
+    const seats = page.getByRole("dialog");
+    await seats.locator('[data-place][data-state="free"]').first().click();
+    await expectUsable(page, BOTH);
+    await seats.getByRole("button", { name: "List" }).click();
+    await expect(seats.getByRole("checkbox").first()).toBeVisible();
+    await expectUsable(page);
+  },
+);
 
-test("paying and the order can be used by everyone", async ({ page }) => {
-  await openResults(page, KYOTO);
-  await openTicket(page);
-  await goOn(page);
-  await page.locator('#checkout form [name="contact.email"]').fill("nobody");
-  await page.locator("#checkout form [type=submit]").click();
-  await expect(page.locator("#checkout [aria-invalid=true]")).toHaveCount(3);
-  await expectUsable(page, BOTH);
+test(
+  "paying and the order can be used by everyone",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await openResults(page, KYOTO);
+    await openTicket(page);
+    await goOn(page);
+    await page.locator('#checkout form [name="contact.email"]').fill("nobody");
+    await page.locator("#checkout form [type=submit]").click();
+    await expect(page.locator("#checkout [aria-invalid=true]")).toHaveCount(3);
+    await expectUsable(page, BOTH);
 
-  await sayWhoTravels(page, [AIKO]);
-  await expectUsable(page, BOTH);
-  await page.locator("#checkout form [type=submit]").click();
-  await expect(
-    page.locator("#checkout [aria-invalid=true]").first(),
-  ).toBeVisible();
-  await expectUsable(page);
+    await sayWhoTravels(page, [AIKO]);
+    await expectUsable(page, BOTH);
+    await page.locator("#checkout form [type=submit]").click();
+    await expect(
+      page.locator("#checkout [aria-invalid=true]").first(),
+    ).toBeVisible();
+    await expectUsable(page);
 
-  await pay(page, CARDS.declined);
-  await expect(page.locator("#checkout")).toContainText(
-    /You have not been charged/,
-  );
-  await expectUsable(page);
+    await pay(page, CARDS.declined);
+    await expect(page.locator("#checkout")).toContainText(
+      /You have not been charged/,
+    );
+    await expectUsable(page);
 
-  await pay(page, CARDS.asks);
-  const question = page.getByRole("dialog");
-  await question.getByRole("textbox").fill("000000");
-  await question.getByRole("button", { name: "Confirm the payment" }).click();
-  await expect(question).toContainText(/code is not correct/i);
-  await expectUsable(page);
-  await question.getByRole("textbox").fill("123456");
-  await question.getByRole("button", { name: "Confirm the payment" }).click();
-  await seeTickets(page, 1);
-  await expectUsable(page, BOTH);
-});
+    await pay(page, CARDS.asks);
+    const question = page.getByRole("dialog");
+    await question.getByRole("textbox").fill("000000");
+    await question.getByRole("button", { name: "Confirm the payment" }).click();
+    await expect(question).toContainText(/code is not correct/i);
+    await expectUsable(page);
+    await question.getByRole("textbox").fill("123456");
+    await question.getByRole("button", { name: "Confirm the payment" }).click();
+    await seeTickets(page, 1);
+    await expectUsable(page, BOTH);
+  },
+);
 
 for (const [segment, tag] of [
   ["/ja", "@desktop"],
