@@ -12,13 +12,15 @@ import { afterAll, expect, test } from "vitest";
 import { ROOT } from "../../../tests/support/mini-config.ts";
 import { formatProblem } from "#server/config/data-files/problem.ts";
 import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
-import { DATA_PATH, readDataSet } from "../data-set/data-set.ts";
+import { createDataSetReader, DATA_PATH } from "../data-set/data-set.ts";
 import { checkData } from "./check-data.ts";
 
 const schemas = loadSchemas(ROOT);
 const scratch = mkdtempSync(path.join(os.tmpdir(), "offers-data-"));
 const folder = path.join(scratch, "data");
 cpSync(path.join(ROOT, DATA_PATH), folder, { recursive: true });
+/** It reads only files that changed. */
+const reader = createDataSetReader({ schemas, folder, label: "data" });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 type Json = Record<string, any>;
@@ -95,7 +97,7 @@ test.each(CASES)("%s is refused", (_what, file, change, said) => {
   const json = JSON.parse(text) as Json;
   change(json);
   writeFileSync(at, JSON.stringify(json, null, 2));
-  const found = checkData(readDataSet({ schemas, folder, label: "data" }));
+  const found = checkData(reader.read());
   writeFileSync(at, text);
   expect(found.map(formatProblem).join("\n")).toContain(said);
   for (const one of found) expect(one.file).toContain(file);

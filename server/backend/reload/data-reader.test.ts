@@ -6,7 +6,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -44,6 +43,13 @@ const open = () =>
     onUpdate: (update) => updates.push(update),
   });
 
+/** Files that a test changed. */
+const changed = new Set<string>();
+function write(file: string, text: string): void {
+  changed.add(file);
+  writeFileSync(at(file), text);
+}
+
 /** Changes texts of files, reloads, and returns the refused ones. */
 async function edit(
   changes: Readonly<Record<string, (text: string) => string>>,
@@ -52,7 +58,7 @@ async function edit(
     const before = read(file);
     const after = change(before);
     if (after === before) throw new Error(`${file} has nothing to change`);
-    writeFileSync(at(file), after);
+    write(file, after);
   }
   await store.reload();
   return store
@@ -63,17 +69,17 @@ async function edit(
 const replaced = (from: string | RegExp, to: string) => (text: string) =>
   text.replace(from, to);
 
-function restore(): void {
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(path.join(ROOT, DATA_PATH), folder, { recursive: true });
-}
-
 beforeAll(async () => {
-  restore();
+  cpSync(path.join(ROOT, DATA_PATH), folder, { recursive: true });
   store = await open();
 });
 beforeEach(async () => {
-  restore();
+  // Hundreds of files are read again if all are restored.
+  for (const file of changed) {
+    rmSync(at(file), { recursive: true, force: true });
+    cpSync(path.join(ROOT, DATA_PATH, file), at(file), { recursive: true });
+  }
+  changed.clear();
   now += 10_000;
   await store.reload();
   updates.length = 0;
@@ -170,10 +176,11 @@ it("edits that need each other are accepted together, and one alone is refused",
 
 it("a folder in place of a file, a missing file and a missing folder change nothing", async () => {
   const before = store.data.snapshot();
-  rmSync(at("search.json"));
+  for (const name of ["search.json", "chat.json", "texts"]) {
+    changed.add(name);
+    rmSync(at(name), { recursive: true });
+  }
   mkdirSync(at("search.json"));
-  rmSync(at("chat.json"));
-  renameSync(at("texts"), at(".texts"));
   await store.reload();
   expect(store.refused().map(({ file }) => file)).toEqual([
     "data/texts/",
@@ -186,7 +193,7 @@ it("a folder in place of a file, a missing file and a missing folder change noth
 it("a start with an invalid file uses the last good data", async () => {
   const first = await open();
   await first.close();
-  writeFileSync(at("coupons.json"), "null");
+  write("coupons.json", "null");
   const again = await open();
   expect(again.refused()).toMatchObject([{ file: "data/coupons.json" }]);
   expect(Object.keys(again.data.one("coupons").coupons)).not.toEqual([]);
@@ -196,8 +203,8 @@ it("a start with an invalid file uses the last good data", async () => {
 
 it("a start with an invalid file and no copy reports every problem", async () => {
   rmSync(copy, { force: true });
-  writeFileSync(at("coupons.json"), "null");
-  writeFileSync(at("limits.json"), "[]");
+  write("coupons.json", "null");
+  write("limits.json", "[]");
   await expect(open()).rejects.toMatchObject({
     problems: [{ file: "data/coupons.json" }, { file: "data/limits.json" }],
   });
