@@ -7,7 +7,7 @@ import { expect, it, type TestContext } from "vitest";
 import { databaseOf, ENGINES, type Engine } from "../support/engines.ts";
 import { runKilledShop, type Figures } from "./killed-shop.ts";
 
-const KILLS = Number(process.env["RELIABILITY_KILLS"] ?? 3);
+const KILLS = Number(process.env["RELIABILITY_KILLS"] ?? 2);
 /** The books are checked after this many kills, so that a mistake is found soon after the kill that made it. */
 const KILLS_A_SHOP = 10;
 /** `npm run reliability` tests Postgres, too. */
