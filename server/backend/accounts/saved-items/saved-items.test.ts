@@ -129,6 +129,7 @@ describe("the wishlist", () => {
   test.each([
     ["route-32-3201", KYOTO],
     ["journey-jprail-nozomi-hakata.20261203.0600.tokyo.kyoto", KYOTO],
+    ["search-jprail-tokyo-kyoto", KYOTO],
     ["offer-activity-tokyo/asakusa-food-walk", undefined],
     ["offer-car-narita-airport.compact", undefined],
     ["offer-transfer-narita-airport.tokyo.sedan", undefined],
@@ -160,6 +161,9 @@ describe("the wishlist", () => {
     "offer-activity-tokyo",
     "offer-car-narita-airport",
     "journey-jprail-nozomi.20261203.0600.tokyo.atlantis",
+    "search-jprail-tokyo-atlantis",
+    // It searches several networks.
+    "search-ptp-london-rome",
   ])("has nothing for the page of %s", async (item_id) => {
     const about = await visitor.get("/v1/reappserv/ptp/site/wishlist_item", {
       item_id,

@@ -1,6 +1,7 @@
 /**
  * Transport's items: products ("product-32") and routes ("route-32-tokyo-kyoto"). A page names its
- * route by the id of the page ("route-32-3201") or by a journey ("journey-jprail-<route_id>").
+ * route by the id of the page ("route-32-3201"), by a journey ("journey-jprail-<route_id>") or by the places of a
+ * search ("search-jprail-tokyo-kyoto").
  */
 import { homePathOf } from "#server/backend/data-set/home-path.ts";
 import { findProductType } from "#server/backend/data-set/published.ts";
@@ -36,6 +37,7 @@ interface Found {
 }
 
 const ITEM = /^(product|route)-(\d{1,9})(?:-([a-z0-9-]{1,128}))?$/;
+const SEARCH = /^search-([a-z]{1,32})-([a-z0-9-]{1,128})$/;
 const JOURNEY = /^journey-([a-z]{1,32})-([a-z0-9.~-]{1,600})$/;
 
 export function createTransportItems(input: ItemsInput): FindItem {
@@ -164,27 +166,24 @@ export function createTransportItems(input: ItemsInput): FindItem {
     };
   };
 
-  /** The route of a journey, which its ticket's page knows. */
-  const journeyItem = (
-    [type, routeId]: readonly string[],
+  /** The route of what a page of a product type is about. */
+  const itemOfPage = (
+    [, type, text]: RegExpExecArray,
+    readPair: (text: string, network: Network) => StopPair | undefined,
     caller: Caller,
   ): Item | undefined => {
     const [productId] = findProductType(published(), type!) ?? [];
     const found = productId && findProduct(productId, caller.language);
-    const route = found && findRoute(found.network, routeId!);
-    return route
-      ? routeItem(
-          productId,
-          found,
-          { from: originOf(route), to: destinationOf(route) },
-          caller,
-        )
-      : undefined;
+    if (!productId || !found) return undefined;
+    const pair = readPair(text!, found.network);
+    return pair && routeItem(productId, found, pair, caller);
   };
 
   return (itemId, caller) => {
     const journey = JOURNEY.exec(itemId);
-    if (journey) return journeyItem(journey.slice(1), caller);
+    if (journey) return itemOfPage(journey, pairOfJourney, caller);
+    const search = SEARCH.exec(itemId);
+    if (search) return itemOfPage(search, pairOf, caller);
     const [, kind, productId, places] = ITEM.exec(itemId) ?? [];
     if (kind === undefined || productId === undefined) return undefined;
     const found = findProduct(productId, caller.language);
@@ -196,6 +195,15 @@ export function createTransportItems(input: ItemsInput): FindItem {
     const pair = pairOf(places ?? "", found.network);
     return pair && routeItem(productId, found, pair, caller);
   };
+}
+
+/** The ends of a journey, which its ticket's page knows. */
+function pairOfJourney(
+  routeId: string,
+  network: Network,
+): StopPair | undefined {
+  const route = findRoute(network, routeId);
+  return route && { from: originOf(route), to: destinationOf(route) };
 }
 
 /**
