@@ -163,7 +163,7 @@ interface OfferProps {
 
 function Offer({ offer, heading: Heading }: OfferProps) {
   const { title, text, image, badge, facts, rating, provider } = offer;
-  const { price, price_from, price_note } = offer;
+  const { price, price_from, price_note, sold_out } = offer;
   const format = usePriceFormat();
   const track = useTrack();
   return (
@@ -212,7 +212,12 @@ function Offer({ offer, heading: Heading }: OfferProps) {
           </span>
         </p>
       )}
-      {price && (
+      {sold_out && (
+        <p className={styles["price"]}>
+          <span className={styles["quiet"]}>{sold_out}</span>
+        </p>
+      )}
+      {price && !sold_out && (
         <p className={styles["price"]}>
           {price_from ? (
             <FromPrice price={price} />

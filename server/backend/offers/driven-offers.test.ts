@@ -234,3 +234,30 @@ describe("transfers", () => {
     );
   });
 });
+
+// Last: its holds are those of a clock that is set back.
+test.each([
+  ["transfer", TRANSFER, "vehicle"],
+  ["car", CAR, "car"],
+] as const)(
+  "a %s that is sold out comes last in its list, without a price, until a hold ends",
+  async (type, offer, field) => {
+    const list = () => ask<OfferCardsData>(type, "list", requestOf(offer));
+    const before = (await list()).offers;
+    const isIt = ({ path }: { path: string }) =>
+      new URL(path, backend.url).searchParams.get(field) ===
+      requestOf(offer)[field];
+    expect(before.some(isIt)).toBe(true);
+    // Tests before this one hold some.
+    let shown = before;
+    while (await quoteOf(visit(), offer).catch(() => undefined)) {
+      expect(shown).toEqual(before);
+      shown = (await list()).offers;
+    }
+    const last = shown.at(-1)!;
+    expect(isIt(last)).toBe(true);
+    expect(last.sold_out).toMatch(/sold out|no .* left|Choose another/i);
+    now += 21 * 60_000;
+    expect((await list()).offers).toEqual(before);
+  },
+);

@@ -15,6 +15,7 @@ import type { OfferForm, Offering, Reader, Selection } from "./offering.ts";
 import { createDraftOf } from "./create-offer-vertical.ts";
 import { createReader } from "./reader.ts";
 import { readSelection } from "./selection.ts";
+import { withSoldOut } from "./sold-out.ts";
 
 export interface OfferRoutesInput {
   readonly kernel: Kernel;
@@ -152,7 +153,13 @@ export function offerRoutes({
 
   get("list", async (asked, reader) => {
     try {
-      return await offering.list?.(asked, reader);
+      const list = await offering.list?.(asked, reader);
+      return (
+        list &&
+        (await withSoldOut(list, offering.choose, reader, (card) =>
+          problemOf(new Refusal("sold_out"), card, reader.words),
+        ))
+      );
     } catch (error) {
       const { language } = reader.words;
       const page = offering.page({}, reader);
