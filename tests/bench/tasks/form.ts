@@ -10,10 +10,20 @@ export interface Shopper {
   readonly segment: string;
 }
 
-export type Place = "origin_position" | "destination_position";
-export type Day = "departure_date" | "return_date";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FRIDAY = 5;
 
-const form = (page: Page) => page.locator("#search_form form");
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The Friday of next week. */
+export function nextFriday(): string {
+  const day = new Date().getUTCDay();
+  return inDays(((FRIDAY - day + 7) % 7) + (day < FRIDAY ? 7 : 0) || 7);
+}
+
+const form = (page: Page) => page.locator("main form[role=search]");
 const field = (page: Page, name: string) =>
   form(page).locator(`[data-field="${name}"]:visible`);
 
@@ -26,8 +36,8 @@ export const results = (page: Page) =>
  * @param shown the text of the suggestion, if it differs from the typed one
  */
 export async function setPlace(
-  { hand, page, isPhone }: Shopper,
-  name: Place,
+  { hand, page }: Shopper,
+  name: string,
   text: string,
   shownAs: string = text,
 ): Promise<void> {
@@ -40,8 +50,7 @@ export async function setPlace(
   )
     return;
   await hand.press(shown);
-  const input = isPhone ? page.locator("#place-search") : field(page, name);
-  await hand.typeOn(input, text);
+  await hand.typeOn(page.locator("input[role=combobox]:focus"), text);
   await hand.press(
     page.locator("[role=option]").filter({ hasText: shownAs }).first(),
   );
@@ -49,21 +58,26 @@ export async function setPlace(
 
 /** Opens a date's calendar. */
 export async function openCalendar(
-  { hand, page, isPhone }: Shopper,
-  name: Day,
+  { hand, page }: Shopper,
+  name: string,
 ): Promise<Locator> {
+  // A button itself, or a field with one beside it.
   await hand.press(
-    isPhone
-      ? field(page, name)
-      : form(page).locator(`[data-field="${name}"] ~ button`),
+    form(page)
+      .locator(
+        `button[data-field="${name}"]:visible, [data-field="${name}"] ~ button:visible`,
+      )
+      .first(),
   );
-  return page.getByRole("dialog");
+  const calendar = page.getByRole("dialog");
+  await hand.see(calendar.locator("[data-day] button").first());
+  return calendar;
 }
 
 /** Takes a day of the calendar. */
 export async function setDay(
   shopper: Shopper,
-  name: Day,
+  name: string,
   date: string,
 ): Promise<void> {
   const calendar = await openCalendar(shopper, name);
@@ -71,6 +85,12 @@ export async function setDay(
   if (!(await day.isVisible()))
     await shopper.hand.press(calendar.locator("nav button").last());
   await shopper.hand.press(day);
+}
+
+/** Adds one to the first number that has buttons. */
+export async function addOne({ hand, page }: Shopper): Promise<void> {
+  const number = form(page).locator('[data-kind="count"]').first();
+  await hand.press(number.getByRole("button").last());
 }
 
 export const submit = (page: Page) => form(page).locator("[type=submit]");

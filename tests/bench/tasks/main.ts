@@ -1,5 +1,5 @@
 /**
- * The effort of twelve tasks for a shopper, in three languages, on a desktop and a phone:
+ * The effort of tasks for a shopper, in three languages, on a desktop and a phone:
  * `npm run bench:tasks`. The figures and how to read them are in docs/tasks.md.
  *
  *   --origin http://localhost:3000   a server that runs already
@@ -17,7 +17,10 @@ import { startHostileServer } from "../../hostile/running-server.ts";
 import { findChromium } from "#server/workbench/chromium/chromium.ts";
 import type { Shopper } from "./form.ts";
 import { Hand, type Effort } from "./hand.ts";
-import { buyBefore, TASKS, type Task } from "./tasks.ts";
+import { buyBefore } from "./buy.ts";
+import { OFFER_TASKS } from "./offer-tasks.ts";
+import { JOURNEY_TASKS, type Task } from "./tasks.ts";
+import { TICKET_TASKS } from "./ticket-tasks.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -26,6 +29,8 @@ const { values: options } = parseArgs({
     languages: { type: "string", default: "en,ja,de" },
   },
 });
+
+const TASKS = [...JOURNEY_TASKS, ...OFFER_TASKS, ...TICKET_TASKS];
 
 const { defaultBrowserType: _, ...desktop } = devices["Desktop Chrome"]!;
 const { defaultBrowserType: __, ...phone } = devices["iPhone 14"]!;

@@ -1,7 +1,9 @@
-/** Twelve tasks of travellers. Each begins on the page that its title names. */
-import type { Locator, Page } from "@playwright/test";
-import { CARDS, EMAIL } from "../../e2e/buying.ts";
+/** Twelve tasks of travellers with journeys. Each begins on the page that its title names. */
+import { EMAIL } from "../../e2e/buying.ts";
+import { buy, KYOTO } from "./buy.ts";
+import { followHeader, headerButton } from "./header.ts";
 import {
+  nextFriday,
   openCalendar,
   results,
   setDay,
@@ -18,19 +20,6 @@ export interface Task {
   readonly before?: "bought here" | "bought elsewhere";
   /** @param reference of an order that was bought earlier */
   do(shopper: Shopper, reference: string): Promise<void>;
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const FRIDAY = 5;
-
-function inDays(days: number): string {
-  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** The Friday of next week. */
-function nextFriday(): string {
-  const day = new Date().getUTCDay();
-  return inDays(((FRIDAY - day + 7) % 7) + (day < FRIDAY ? 7 : 0) || 7);
 }
 
 /** Typical input for the places, by the language's segment. */
@@ -70,12 +59,7 @@ const WRITTEN = {
 const written = ({ segment }: Shopper) =>
   WRITTEN[segment as keyof typeof WRITTEN];
 
-/** In yen, of a reserved seat of the Shinkansen (`data/networks`). */
-const REFUND_FEE = /320/;
-
-const KYOTO = `/rails-32/search/?origin_position=tokyo&destination_position=kyoto&departure_date=${inDays(12)}`;
-
-export const TASKS: readonly Task[] = [
+export const JOURNEY_TASKS: readonly Task[] = [
   {
     title: "London to Rome by train next Friday with two children",
     from: "/transport/",
@@ -179,12 +163,8 @@ export const TASKS: readonly Task[] = [
     from: KYOTO,
     async do({ hand, page }) {
       await hand.press(results(page).first());
-      await hand.see(
-        page
-          .locator("#ticket_detail li")
-          .filter({ hasText: REFUND_FEE })
-          .first(),
-      );
+      // The fee is the last row of the fares' comparison.
+      await hand.see(page.locator("#ticket_detail tr").last());
     },
   },
   {
@@ -212,7 +192,7 @@ export const TASKS: readonly Task[] = [
     before: "bought elsewhere",
     async do(shopper, reference) {
       const { hand, page } = shopper;
-      await openMyTrips(shopper);
+      await followHeader(shopper, "/ptp/my-trips/");
       await hand.type(page.locator("[name=booking_no]"), reference);
       await hand.type(page.locator("#order_lookup [name=proof]"), EMAIL);
       await hand.press(page.locator("#order_lookup form [type=submit]"));
@@ -226,7 +206,7 @@ export const TASKS: readonly Task[] = [
     from: "/transport/",
     before: "bought here",
     async do(shopper) {
-      await openMyTrips(shopper);
+      await followHeader(shopper, "/ptp/my-trips/");
       await showCode(shopper);
     },
   },
@@ -245,17 +225,6 @@ export const TASKS: readonly Task[] = [
   },
 ];
 
-/** A button of the header, counted from the left. */
-const headerButton = (page: Page, index: number): Locator =>
-  page.locator("#site_header :is(summary, button):visible").nth(index);
-
-async function openMyTrips({ hand, page, isPhone }: Shopper): Promise<void> {
-  const link = page.locator('#site_header a[href$="/ptp/my-trips/"]:visible');
-  if (isPhone)
-    await hand.press(page.locator("#site_header button:visible").last());
-  await hand.press(link.first());
-}
-
 async function showCode(shopper: Shopper): Promise<void> {
   const { hand, page } = shopper;
   await hand.press(
@@ -267,34 +236,4 @@ async function showCode(shopper: Shopper): Promise<void> {
 async function showTicketCode({ hand, page }: Shopper): Promise<void> {
   await hand.press(page.locator("#order_tickets li button:has(svg)").first());
   await hand.see(page.getByRole("dialog").locator("svg").first());
-}
-
-/** Buys the first available journey of the list, as an unknown visitor. */
-async function buy({ hand, page }: Shopper): Promise<void> {
-  await hand.press(results(page).first());
-  await hand.press(page.locator("#ticket_detail").getByRole("button").last());
-  const form = page.locator("#checkout form");
-  await hand.type(form.locator('[name="travellers.0.family_name"]'), "Tanaka");
-  await hand.type(form.locator('[name="travellers.0.given_name"]'), "Aiko");
-  await hand.type(form.locator('[name="contact.email"]'), EMAIL);
-  await hand.press(form.locator("[type=submit]"));
-  await hand.press(form.locator('[name="method"][value="card"]'));
-  await hand.type(form.locator('[name="card_number"]'), CARDS.good);
-  await hand.type(form.locator('[name="card_expiry"]'), "12/32");
-  await hand.type(form.locator('[name="card_cvc"]'), "123");
-  await hand.type(form.locator('[name="card_holder"]'), "AIKO TANAKA");
-  for (const term of await form.locator('[name="terms"]').all())
-    await hand.press(term);
-  await hand.press(form.locator("[type=submit]"));
-  await hand.see(page.locator("#order_tickets li button svg").first());
-}
-
-/** @returns the order's reference */
-export async function buyBefore(shopper: Shopper): Promise<string> {
-  await shopper.page.goto(shopper.segment + KYOTO);
-  await buy(shopper);
-  // The device has a copy of the ticket.
-  await shopper.hand.see(shopper.page.locator("[data-page-saved]").first());
-  const title = await shopper.page.locator("#order_status h2").textContent();
-  return /WF-\w+/.exec(title ?? "")![0];
 }
