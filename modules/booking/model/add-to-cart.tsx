@@ -61,7 +61,13 @@ export function AddToCart({ productTypeId, canAdd, request }: AddToCartProps) {
         )}
       </div>
       <div role="alert">
-        {failure && <Tip tone="failure">{t("item:cart.failed")}</Tip>}
+        {failure && (
+          <Tip tone="failure">
+            {t(
+              `item:cart.${failure.code === "sold_out" ? "sold_out" : "failed"}`,
+            )}
+          </Tip>
+        )}
       </div>
     </>
   );

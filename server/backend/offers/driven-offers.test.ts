@@ -240,7 +240,7 @@ test.each([
   ["transfer", TRANSFER, "vehicle"],
   ["car", CAR, "car"],
 ] as const)(
-  "a %s that is sold out comes last in its list, without a price, until a hold ends",
+  "a %s that is sold out comes last in its list, without a price, and not into a cart, until a hold ends",
   async (type, offer, field) => {
     const list = () => ask<OfferCardsData>(type, "list", requestOf(offer));
     const before = (await list()).offers;
@@ -257,6 +257,11 @@ test.each([
     const last = shown.at(-1)!;
     expect(isIt(last)).toBe(true);
     expect(last.sold_out).toMatch(/sold out|no .* left|Choose another/i);
+    const { error } = await visit().post(
+      "/v1/cartsrv/shopping_cart/add_offer",
+      offer,
+    );
+    expect(error?.code).toBe("sold_out");
     now += 21 * 60_000;
     expect((await list()).offers).toEqual(before);
   },

@@ -113,8 +113,8 @@ export function savedItemRoutes({
       product_type_id: Number(bodyText(request, "product_type_id")),
       request: bodyValue(request, "request"),
     };
-    const [owner] = await requireOwners(request, users);
-    await cart.addOffer(database, owner, offer, caller(request));
+    const owners = await requireOwners(request, users);
+    await cart.addOffer(database, owners, offer, caller(request));
     await answerCart(request, response);
   });
 

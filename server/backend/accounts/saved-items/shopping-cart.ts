@@ -32,10 +32,10 @@ export interface ShoppingCart {
     line: { item_id: string; date: string; quantity: string },
     caller: Caller,
   ): Promise<void>;
-  /** @throws Refusal list_full, and those of its vertical */
+  /** @throws Refusal sold_out, list_full, and those of its vertical */
   addOffer(
     database: Database,
-    owner: Owner,
+    owners: Owners,
     offer: Offer,
     caller: Caller,
   ): Promise<void>;
@@ -124,11 +124,13 @@ export function createShoppingCart(
       ).length;
     },
 
-    async addOffer(database, owner, { product_type_id, request }, caller) {
-      const { title, path, total } = await offers.describe(
-        { product_type_id, request },
-        caller,
-      );
+    async addOffer(database, owners, { product_type_id, request }, caller) {
+      const [owner] = owners;
+      const offer = { product_type_id, request };
+      const { title, path, total } = await offers.describe(offer, caller);
+      // The page that shows it may be minutes old.
+      if (!(await offers.isAvailable(offer, caller, owners)))
+        throw new Refusal("sold_out");
       const chosen = JSON.stringify({ product_type_id, request });
       const stored = JSON.stringify({ product_type_id, request, title, path });
       const digest = createHash("sha256").update(chosen).digest("hex");
