@@ -11,6 +11,7 @@ import Validator from "@adobe/structured-data-validator";
 import { beforeAll, describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { readPage } from "../support/crawl/read-page.ts";
+import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { PAGE_KINDS } from "../support/page-kinds.ts";
 import {
@@ -78,10 +79,13 @@ describe("structured data", () => {
   });
 
   it("has the properties and values of schema.org", () => {
-    expect(vocabularyErrors(items.map(({ item }) => item))).toEqual([]);
-    expect(vocabularyErrors([{ ...WRONG, mainEntities: [] } as Item])).toEqual([
-      expect.stringContaining("mainEntities"),
-    ]);
+    // In one run of the compiler, which takes as long for one item as for all.
+    expect(
+      vocabularyErrors([
+        ...items.map(({ item }) => item),
+        { ...WRONG, mainEntities: [] } as Item,
+      ]),
+    ).toEqual([expect.stringContaining("mainEntities")]);
   });
 });
 
@@ -153,10 +157,13 @@ describe("sitemaps", () => {
     return errors.map(({ message }) => message).slice(0, 5);
   };
 
-  it.each(["en", "ja", "zh-HK"])("meet their schema: %s", async (language) => {
-    const { body } = await server.ask(`/_/sitemap/${language}.xml`);
-    expect(await errorsOf(body)).toEqual([]);
-  });
+  it.each(EXHAUSTIVE ? ["en", "ja", "zh-HK"] : ["ja"])(
+    "meet their schema: %s",
+    async (language) => {
+      const { body } = await server.ask(`/_/sitemap/${language}.xml`);
+      expect(await errorsOf(body)).toEqual([]);
+    },
+  );
 
   it("do not meet it with a page without an address", async () => {
     expect(
