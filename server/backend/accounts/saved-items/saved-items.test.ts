@@ -1,4 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+} from "vitest";
 import {
   visitBackend,
   type BackendAnswer,
@@ -24,15 +31,31 @@ const published = publishedIn(readPublished(), "2", ["en"]);
 let now = NOW;
 let backend: ReferenceBackend;
 let visitor: BackendVisitor;
+/** The number of the test, in the devices and addresses of its visitors. */
+let turn = 0;
 
-beforeEach(async () => {
-  now = NOW;
+const visit = (device: string) =>
+  visitBackend(backend.url, {
+    Currency: "JPY",
+    "X-Device-Id": `${device}-${turn}`,
+    "X-Session-Key": `session-${device}-${turn}`,
+  });
+const emailOf = (name: string) => `${name}-${turn}@example.com`;
+
+beforeAll(async () => {
   backend = await startReferenceBackend(published, { now: () => now });
-  visitor = visitBackend(backend.url, { Currency: "JPY" });
 });
-afterEach(() => backend.stop());
+beforeEach(() => {
+  now = NOW;
+  turn += 1;
+  visitor = visit("device");
+});
+afterAll(() => backend.stop());
 
-const signIn = async (who: BackendVisitor, email?: string): Promise<User> => {
+const signIn = async (
+  who: BackendVisitor,
+  email = emailOf("someone"),
+): Promise<User> => {
   now += 60_000;
   return (await signInByCode(backend, who, email)).user;
 };
@@ -112,10 +135,10 @@ describe("the wishlist", () => {
     });
     const who = visitBackend(abroad.url);
     await who.post(`${WISHLIST}/add`, { item_id: "product-2" });
-    await who.post(`${WISHLIST}/add`, { item_id: "product-32" });
+    await who.post(`${WISHLIST}/add`, { item_id: "product-40" });
     who.headers["Accept-Language"] = "xx";
     expect(wishesOf(await who.get(WISHLIST))).toEqual([
-      expect.objectContaining({ item_id: "product-32", path: "/rails-32/" }),
+      expect.objectContaining({ item_id: "product-40", path: "/ferry-40/" }),
       {
         item_id: "product-2",
         vertical: "bus",
@@ -182,7 +205,7 @@ describe("the wishlist", () => {
 
   test("is separate for each device", async () => {
     await add(KYOTO);
-    visitor.headers["X-Device-Id"] = "device-0002";
+    visitor.headers["X-Device-Id"] = `other-${turn}`;
     expect(wishesOf(await visitor.get(WISHLIST))).toEqual([]);
   });
 
@@ -282,7 +305,7 @@ describe("the cart", () => {
 
   test("refuses changes to the lines of others", async () => {
     const [line] = cartOf(await add({})).items;
-    const other = visitBackend(backend.url, { "X-Device-Id": "device-0002" });
+    const other = visit("other");
     const input = { line_id: line!.line_id, quantity: 2 };
     expect(codeOf(await other.post(`${CART}/change`, input))).toEqual([
       200,
@@ -301,12 +324,9 @@ describe("a visitor's lists from before signing in", () => {
     await visitor.post(`${WISHLIST}/add`, { item_id: "product-32" });
     await visitor.post(`${CART}/add`, { item_id: KYOTO, quantity: 3 });
 
-    const phone = visitBackend(backend.url, {
-      "X-Device-Id": "device-0002",
-      Currency: "JPY",
-    });
+    const phone = visit("phone");
     await phone.post(`${WISHLIST}/add`, { item_id: "product-32" });
-    await phone.post(`${WISHLIST}/add`, { item_id: "product-4" });
+    await phone.post(`${WISHLIST}/add`, { item_id: "product-40" });
     await phone.post(`${CART}/add`, { item_id: KYOTO, quantity: 2 });
     await phone.post(`${CART}/add`, {
       item_id: "route-32-tokyo-nagano",
@@ -316,7 +336,7 @@ describe("a visitor's lists from before signing in", () => {
     expect(user.counts).toEqual({ shopping_cart: 2, wishlist: 2, coupons: 0 });
     expect(idsOf(wishesOf(await phone.get(WISHLIST))).toSorted()).toEqual([
       "product-32",
-      "product-4",
+      "product-40",
     ]);
     expect(cartOf(await phone.get(CART)).items).toMatchObject([
       { item_id: KYOTO, quantity: 3 },
@@ -330,7 +350,7 @@ describe("a visitor's lists from before signing in", () => {
 
   test("of a guest are merged into the account's, too", async () => {
     const { result } = await visitor.post("/v1/usrcsrv/login/guest", {
-      email: "someone@example.com",
+      email: emailOf("someone"),
     });
     visitor.headers["Token"] = (result as { token: string }).token;
     await visitor.post(`${CART}/add`, { item_id: KYOTO, quantity: 1 });
@@ -339,9 +359,9 @@ describe("a visitor's lists from before signing in", () => {
   });
 
   test("of another account stay there", async () => {
-    await signIn(visitor, "one@example.com");
+    await signIn(visitor, emailOf("one"));
     await visitor.post(`${CART}/add`, { item_id: KYOTO, quantity: 1 });
-    const other = await signIn(visitor, "two@example.com");
+    const other = await signIn(visitor, emailOf("two"));
     expect(other.counts.shopping_cart).toBe(0);
   });
 });
