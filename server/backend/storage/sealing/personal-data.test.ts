@@ -62,15 +62,14 @@ const start = (more: Partial<ReferenceBackendOptions> = {}) =>
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Runs statements on one connection, without checks of foreign keys. @returns the last one's rows */
-async function query(...statements: readonly string[]): Promise<Row[]> {
-  let rows: Row[] = [];
+/** Runs statements on one connection, without checks of foreign keys. @returns the rows of each */
+async function queries(statements: readonly string[]): Promise<Row[][]> {
   if (databaseUrl === undefined) {
     const file = new DatabaseSync(path.join(folder.dir, DATABASE_FILE), {
       enableForeignKeyConstraints: false,
       timeout: BUSY_MS,
     });
-    for (const sql of statements) rows = file.prepare(sql).all();
+    const rows = statements.map((sql) => file.prepare(sql).all());
     file.close();
     return rows;
   }
@@ -78,10 +77,14 @@ async function query(...statements: readonly string[]): Promise<Row[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query("SET session_replication_role = replica");
-  for (const sql of statements) rows = (await client.query(sql)).rows as Row[];
+  const rows: Row[][] = [];
+  for (const sql of statements)
+    rows.push((await client.query(sql)).rows as Row[]);
   await client.end();
   return rows;
 }
+
+const query = async (sql: string): Promise<Row[]> => (await queries([sql]))[0]!;
 
 /** All rows of all tables, in small letters. */
 async function dump(): Promise<string> {
@@ -90,9 +93,9 @@ async function dump(): Promise<string> {
       ? "SELECT name FROM sqlite_master WHERE type = 'table'"
       : "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
   );
-  const all: unknown[] = [];
-  for (const { name } of tables)
-    all.push(await query(`SELECT * FROM "${String(name)}"`));
+  const all = await queries(
+    tables.map(({ name }) => `SELECT * FROM "${String(name)}"`),
+  );
   return JSON.stringify(all).toLowerCase();
 }
 
@@ -126,12 +129,12 @@ async function writeBefore(): Promise<void> {
       /^\s*(?:INSERT INTO|UPDATE orders)/.test(sql) &&
       !/^\s*INSERT INTO "(?:schema_steps|sqlite_sequence)"/.test(sql),
   );
-  await query(
+  await queries([
     ...["data_keys", "installation", "secrets", "ended_count"].map(
       (table) => `DELETE FROM ${table}`,
     ),
     ...rows.map((sql) => sql.replaceAll("char(10)", "chr(10)")),
-  );
+  ]);
 }
 
 /** Waits until the background has sealed all rows. */
