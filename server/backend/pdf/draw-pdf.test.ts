@@ -12,6 +12,9 @@ import { createFonts } from "./fonts.ts";
 const fonts = createFonts();
 const { languages } = readProjectConfig();
 
+/** Of the texts of the backend one in this number is drawn. */
+const ONE_IN = EXHAUSTIVE ? 6 : 30;
+
 /** Chromium's PDF reader. */
 let library: PDFiumLibrary;
 beforeAll(async () => {
@@ -30,14 +33,18 @@ const NAMES = [
   "Łukasz Żak",
 ];
 
-const document = (language: string, texts: readonly string[]): PdfDocument => ({
+const document = (
+  language: string,
+  texts: readonly string[],
+  names: readonly string[] = [],
+): PdfDocument => ({
   language,
   title: texts[0]!,
   author: "Wayfare",
   created_at: 0,
   colour: "#b84300",
   facts: [{ label: texts[1]!, text: "R2026-000001" }],
-  parties: [{ label: texts[2]!, lines: NAMES }],
+  parties: [{ label: texts[2]!, lines: names }],
   tables: [
     {
       title: texts[3]!,
@@ -63,26 +70,29 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 const joined = (text: string): string => text.replaceAll(/\s/g, "");
 
 /** Variants of a language use its texts and fonts. */
-const tested = Object.entries(languages).filter(
-  ([code]) => EXHAUSTIVE || textsOf([code]).length > 0,
-);
+const tested = Object.entries(languages)
+  .filter(([code]) => EXHAUSTIVE || textsOf([code]).length > 0)
+  .map(([code, language], turn) => [code, language, turn] as const);
 
 it.each(tested)(
   "%s can be read as it was written",
-  async (code, { script, intl, fallback }) => {
+  async (code, { script, intl, fallback }, turn) => {
+    // Each script of a name is another font: the first document has all of them, others one in turn.
+    const names =
+      EXHAUSTIVE || turn === 0 ? NAMES : [NAMES[turn % NAMES.length]!];
     const texts = textsOf([code, ...fallback]);
-    expect(texts.length).toBeGreaterThan(50);
-    const content = document(intl.split("-u-")[0]!, texts);
+    expect(texts.length).toBeGreaterThan(30);
+    const content = document(intl.split("-u-")[0]!, texts, names);
     const pdf = await drawPdf(content, fonts.for(script));
     const read = joined(await textOf(pdf));
-    for (const text of [...texts, ...NAMES])
+    for (const text of [...texts, ...names])
       expect(read).toContain(joined(text));
     expect(read).toContain(joined(content.notes[0]!));
   },
 );
 
 it("is tagged, names its language, and embeds its fonts as subsets", async () => {
-  const pdf = await drawPdf(document("th", NAMES), fonts.for("thai"));
+  const pdf = await drawPdf(document("th", NAMES, NAMES), fonts.for("thai"));
   const text = Buffer.from(pdf).toString("latin1");
   expect(text).toContain("/StructTreeRoot");
   expect(text).toContain("/Marked true");
@@ -97,7 +107,7 @@ it("is tagged, names its language, and embeds its fonts as subsets", async () =>
 });
 
 /** PDFium reverses right-to-left words whose text is given. */
-it.each([
+const OTHER_SCRIPTS = [
   "ສົມສັກ ຄຳ",
   "សុខា ស្រីមុំ",
   "အောင်ဆန်း",
@@ -108,10 +118,12 @@ it.each([
   "ශ්‍රී",
   "श्रीकृष्ण",
   "ഗോപാലൻ",
-])("%s is drawn with its glyphs, and reads as typed", async (name) => {
-  const texts = [name, name, name, name];
-  const pdf = await drawPdf(document("en", texts), fonts.for("latin"));
-  expect(await textOf(pdf)).toContain(name);
+];
+
+it("names of other scripts are drawn with their glyphs, and read as typed", async () => {
+  const pdf = await drawPdf(document("en", OTHER_SCRIPTS), fonts.for("latin"));
+  const read = await textOf(pdf);
+  expect(OTHER_SCRIPTS.filter((name) => !read.includes(name))).toEqual([]);
 });
 
 it("reads as typed where no font has the letters", async () => {
@@ -125,16 +137,16 @@ it("reads as typed where no font has the letters", async () => {
 
 it("wraps lines that are wider than the page, and continues on further pages", async () => {
   const long = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".repeat(8);
-  const texts = ["Title", "Fact", "Party", "Table", ...Array(30).fill(long)];
+  const texts = ["Title", "Fact", "Party", "Table", ...Array(12).fill(long)];
   const pdf = await drawPdf(document("en", texts), fonts.for("latin"));
   const read = await library.loadDocument(pdf);
   expect(read.getPageCount()).toBeGreaterThan(2);
   read.destroy();
-  // As label and note of 30 rows, and five times in the note below.
-  expect(joined(await textOf(pdf)).split(long)).toHaveLength(66);
+  // As label and note of 12 rows, and five times in the note below.
+  expect(joined(await textOf(pdf)).split(long)).toHaveLength(30);
 });
 
-/** One text of the backend in six, each in the nearest language that has it. */
+/** Some texts of the backend, each in the nearest language that has it. */
 function textsOf(chain: readonly string[]): readonly string[] {
   const folder = path.join(ROOT, "server/backend/data/texts");
   const texts: Record<string, string> = Object.assign(
@@ -146,5 +158,5 @@ function textsOf(chain: readonly string[]): readonly string[] {
       .map((file) => JSON.parse(readFileSync(file, "utf8")) as object),
   );
   delete texts["$schema"];
-  return Object.values(texts).filter((_text, index) => index % 6 === 0);
+  return Object.values(texts).filter((_text, index) => index % ONE_IN === 0);
 }
