@@ -12,12 +12,12 @@ const HOST = "TEST_DATABASES";
 /** @returns a function that stops it */
 export async function hostDatabases(): Promise<() => Promise<void>> {
   let postgres: Promise<Postgres | undefined> | undefined;
-  const newUrl = async (): Promise<string> => {
+  const newUrl = async (copied: string): Promise<string> => {
     postgres ??= startPostgres();
-    return (await (await postgres)?.newDatabase()) ?? "";
+    return (await (await postgres)?.newDatabase(copied)) ?? "";
   };
-  const host = createServer((_, response) => {
-    newUrl().then(
+  const host = createServer(({ url }, response) => {
+    newUrl(url!.slice(1)).then(
       (url) => response.end(url),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
@@ -32,9 +32,15 @@ export async function hostDatabases(): Promise<() => Promise<void>> {
   };
 }
 
-/** @returns the address of a new, empty database; undefined: there is no Postgres here to run */
-export async function newDatabase(): Promise<string | undefined> {
-  const response = await fetch(process.env[HOST]!);
+/**
+ * @param copied the address of another one, which nothing is connected to; left out: the new one is empty
+ * @returns the address of a new database; undefined: there is no Postgres here to run
+ */
+export async function newDatabase(
+  copied?: string,
+): Promise<string | undefined> {
+  const name = copied === undefined ? "/" : new URL(copied).pathname;
+  const response = await fetch(process.env[HOST]! + name);
   const text = await response.text();
   if (!response.ok) throw new Error(text);
   return text || undefined;

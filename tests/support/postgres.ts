@@ -12,8 +12,11 @@ import pg from "pg";
 import { ROOT } from "./mini-config.ts";
 
 export interface Postgres {
-  /** @returns the address of a new, empty database */
-  newDatabase(): Promise<string>;
+  /**
+   * @param copied the name of a database that nothing is connected to; "": the new one is empty
+   * @returns the address of a new database
+   */
+  newDatabase(copied: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -49,11 +52,11 @@ async function databasesOf(url: string): Promise<Postgres> {
     if (Number(datname.split("_")[2]) < Date.now() - DAY_MS)
       await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
   return {
-    async newDatabase() {
+    async newDatabase(copied) {
       const name = `${PREFIX}${Date.now()}_${randomUUID()}`;
       names.push(name);
       await client.query(
-        `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'`,
+        `CREATE DATABASE "${name}" TEMPLATE "${copied || "template0"}" ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'`,
       );
       // Test data need not survive a crash.
       await client.query(

@@ -2,7 +2,14 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+} from "vitest";
 import {
   visitBackend,
   type BackendVisitor,
@@ -60,35 +67,40 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** Runs statements on a Postgres database: orders that existed before the accounts. */
-async function fillPostgres(url: string): Promise<void> {
+/** @returns a Postgres database with orders that existed before the accounts; undefined: there is no Postgres here */
+async function makeOldPostgres(): Promise<string | undefined> {
+  const url = await newDatabase();
+  if (url === undefined) return undefined;
   const { Pool } = (await import("pg")).default;
   const pool = new Pool({ connectionString: url });
   const inserts = readFileSync(path.join(OLD, "orders.sql"), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("INSERT INTO"));
-  const backend = await start(folder.dir, url);
+  const backend = await startReferenceBackend(undefined, { databaseUrl: url });
   await backend.stop();
-  rmSync(path.join(folder.dir, "data-key"));
   await pool.query("DELETE FROM installation");
   await pool.query("DELETE FROM data_keys");
   await pool.query("DELETE FROM secrets");
   for (const sql of inserts)
     if (!sql.startsWith("INSERT INTO schema_steps")) await pool.query(sql);
   await pool.end();
+  return url;
 }
 
 describe.each(["SQLite", "Postgres"])("%s", (engine) => {
+  let old: string | undefined;
   let url: string | undefined;
+  beforeAll(async () => {
+    if (engine === "Postgres") old = await makeOldPostgres();
+  });
   beforeEach(async (context) => {
     if (engine === "SQLite") {
       oldOrders(folder.dir);
       return undefined;
     }
-    url = await newDatabase();
-    if (url === undefined)
+    if (old === undefined)
       return context.skip("there is no Postgres here to run");
-    await fillPostgres(url);
+    url = await newDatabase(old);
     return undefined;
   });
   const begin = () => start(folder.dir, url);
@@ -159,7 +171,7 @@ describe.each(["SQLite", "Postgres"])("%s", (engine) => {
     );
     const again = await begin();
     await ana(again).post("/v1/usrcsrv/wishlist/remove", {
-      item_id: "product-32",
+      item_id: "product-40",
     });
     await again.stop();
     // The same file once more, as after a crash before it was renamed.
@@ -266,7 +278,7 @@ describe("several servers on one Postgres", () => {
       start(folder.dir, url),
     ]);
     const [here, there] = both.map((backend) => visitBackend(backend.url));
-    const item_id = "product-32";
+    const item_id = "product-40";
     await here!.post("/v1/usrcsrv/wishlist/add", { item_id });
     Object.assign(there!.headers, here!.headers);
     const seen = await there!.get("/v1/usrcsrv/wishlist");
