@@ -1,6 +1,7 @@
 /**
  * Content and schemas must agree: every text in every language is requested over HTTP, and
- * validated against its module's schema.
+ * validated against its module's schema. Without EXHAUSTIVE=1 other languages than English request a sixth of the
+ * pages in turn.
  */
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -9,6 +10,7 @@ import type { SubjectContentFile } from "#schema/backend/content.ts";
 import type { Section } from "#schema/section.ts";
 import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
 import { sanitizeArticle } from "#server/config/data-files/sanitize-html.ts";
+import { EXHAUSTIVE } from "../../../tests/support/exhaustive.ts";
 import { PROJECT_CONFIG, ROOT } from "../../../tests/support/mini-config.ts";
 import { moduleFaults } from "../../../tests/support/module-data.ts";
 import {
@@ -85,14 +87,28 @@ interface Asked {
   readonly language: string;
   /** The page's language and address. */
   readonly page: string;
-  readonly label: string;
   readonly moduleId: string;
   readonly address: string;
   readonly params: Params;
 }
 
+const pagesIn = (language: string): readonly Page[] =>
+  pages.filter(
+    (_, index) =>
+      EXHAUSTIVE ||
+      language === published.unprefixed ||
+      index % 6 === LANGUAGES.indexOf(language) % 6,
+  );
+
+/**
+ * The lowest fares of all popular routes take as long as everything else. tests/contract/pages requests them on each
+ * page in English, so that without EXHAUSTIVE=1 a quarter of the pages have them here.
+ */
+const isAsked = (moduleId: string, page: Page): boolean =>
+  EXHAUSTIVE || moduleId !== "popular_routes" || pages.indexOf(page) % 4 === 1;
+
 const asked: readonly Asked[] = LANGUAGES.flatMap((language) =>
-  pages
+  pagesIn(language)
     .filter(({ address }) => isPublished(address, language, published))
     .flatMap((page) => {
       const shown = page.skeleton.sections.flatMap((section) =>
@@ -113,12 +129,13 @@ const asked: readonly Asked[] = LANGUAGES.flatMap((language) =>
           address: `${HOME}/${kind}`,
           params: page.own,
         }));
-      return [...shown, ...written].map((section) => ({
-        ...section,
-        language,
-        page: `${language} ${page.address}`,
-        label: `${language} ${page.address} ${section.moduleId}`,
-      }));
+      return [...shown, ...written]
+        .filter(({ moduleId }) => isAsked(moduleId, page))
+        .map((section) => ({
+          ...section,
+          language,
+          page: `${language} ${page.address}`,
+        }));
     }),
 );
 
@@ -210,32 +227,35 @@ function resultOf({ address, params, language }: Asked): Promise<unknown> {
   return result;
 }
 
-test.each(asked)(
-  "$label meets its schema, its links and pictures exist",
-  async (section) => {
-    const { moduleId, language } = section;
-    const result = await resultOf(section);
-    expect(result).toBeDefined();
-    expect(moduleFaults(moduleId, result)).toEqual([]);
-    expect(
-      linksOf(result).filter((link) => whyDead(link, language) !== undefined),
-    ).toEqual([]);
-    expect(
-      valuesOf(result, "image_id").filter(
-        (id) => findScene(projectData(), id, false) === undefined,
-      ),
-    ).toEqual([]);
-    for (const html of valuesOf(result, "html"))
-      expect(sanitizeArticle(html)).toBe(html);
-  },
-);
-
 test.each(Object.entries(Object.groupBy(asked, ({ page }) => page)))(
-  "no picture appears twice on the page %s",
+  "the sections of %s meet their schemas, their links and pictures exist, none of these twice",
   async (_page, sections) => {
     const ids: string[] = [];
-    for (const section of sections!)
-      ids.push(...valuesOf(await resultOf(section), "image_id"));
+    for (const section of sections!) {
+      const { moduleId, language } = section;
+      const result = await resultOf(section);
+      expect({
+        moduleId,
+        isAnswered: result !== undefined,
+        faults: moduleFaults(moduleId, result),
+        dead: linksOf(result).filter(
+          (link) => whyDead(link, language) !== undefined,
+        ),
+        unsafe: valuesOf(result, "html").filter(
+          (html) => sanitizeArticle(html) !== html,
+        ),
+      }).toEqual({
+        moduleId,
+        isAnswered: true,
+        faults: [],
+        dead: [],
+        unsafe: [],
+      });
+      ids.push(...valuesOf(result, "image_id"));
+    }
+    expect(
+      ids.filter((id) => findScene(projectData(), id, false) === undefined),
+    ).toEqual([]);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   },
 );
@@ -244,7 +264,7 @@ describe.each(LANGUAGES)("texts around pages in %s", (language) => {
   test.each([
     ["site_header", "/v1/usrcsrv/menu/category", {}],
     ["site_footer", "/v1/reappserv/ptp/site/footer", {}],
-    ...pages.map(
+    ...pagesIn(language).map(
       ({ own }) =>
         [
           "breadcrumb",
