@@ -44,6 +44,9 @@ export function exampleOf<Data>(moduleId: string): Data {
   return structuredClone(config.modules.get(moduleId)!.example) as Data;
 }
 
+/** By language: to find them takes as long as to render a module. */
+const digits = new Map<string, ReturnType<typeof currencyDigits>>();
+
 /** A visitor in a language and on a platform of this project. */
 export function visitorContext(
   language: string,
@@ -51,11 +54,16 @@ export function visitorContext(
 ): Partial<SiteContext> {
   const { intl, backend, script } = config.languages[language]!;
   const segment = language === config.unprefixed ? "" : `/${language}`;
-  const digits = currencyDigits(config, language);
   return {
     language: { code: language, backend, intl, segment, script },
     platform: PLATFORMS[kind],
-    currency: { code: "USD", symbol: "US$", digits },
+    currency: {
+      code: "USD",
+      symbol: "US$",
+      digits: digits.getOrInsertComputed(language, () =>
+        currencyDigits(config, language),
+      ),
+    },
   };
 }
 
