@@ -64,8 +64,8 @@ interface ProjectOptions {
 let shared: Promise<ProjectServer> | undefined;
 
 /**
- * One server for all files of a worker that only request pages, at the time of the recordings. It runs until
- * its worker ends. A start takes as long as a hundred pages. Requests may say that they came over HTTPS.
+ * One server for all files of a worker that only request pages, or end their faults, at the time of the recordings. It
+ * runs until its worker ends. A start takes as long as a hundred pages. Requests may say that they came over HTTPS.
  */
 export function sharedProjectServer(): Promise<ProjectServer> {
   return (shared ??= startProjectServer("warn", {
