@@ -1,11 +1,12 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { Recording } from "#schema/recording.ts";
+import { verb } from "./replay.ts";
 
 const MAIN = path.join(import.meta.dirname, "main.ts");
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -61,22 +62,18 @@ it("serves a recording to any browser, and names missing calls", async () => {
 
 it("exits with 1 when a page differs from its recording, or has drifted", async () => {
   const file = copyOf(withoutOne);
-  const { code, stdout } = await new Promise<{
-    code: unknown;
-    stdout: string;
-  }>((resolve) => {
-    execFile(
-      process.execPath,
-      [MAIN, "replay", "--check", "--drift", "--json", RECORDED, file],
-      { cwd: ROOT },
-      (error, out) => resolve({ code: error?.code, stdout: out }),
-    );
+  const lines: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => {
+    lines.push(line);
   });
-  expect(code).toBe(1);
-  const told = stdout
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  onTestFinished(() => {
+    process.exitCode = undefined;
+  });
+  // In this process, which has loaded the server's modules already.
+  const args = ["--check", "--drift", "--json", RECORDED, file];
+  await verb.parseAsync(args, { from: "user" });
+  expect(process.exitCode).toBe(1);
+  const told = lines.map((line) => JSON.parse(line) as unknown);
   expect(told).toMatchObject([
     { file: RECORDED, deviations: [] },
     { file: RECORDED, drift: [] },
