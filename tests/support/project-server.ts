@@ -65,7 +65,7 @@ let shared: Promise<ProjectServer> | undefined;
 
 /**
  * One server for all files of a worker that only request pages, or end their faults, at the time of the recordings. It
- * runs until its worker ends. A start takes as long as a hundred pages. Requests may say that they came over HTTPS.
+ * runs until its worker ends. A start takes as long as a hundred pages. Requests may name HTTPS as their scheme.
  */
 export function sharedProjectServer(): Promise<ProjectServer> {
   return (shared ??= startProjectServer("warn", {
