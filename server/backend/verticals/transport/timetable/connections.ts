@@ -1,4 +1,5 @@
 /** Journeys with one change on one network. */
+import { LRUCache } from "lru-cache";
 import { addDays } from "#server/backend/time/days.ts";
 import type { Line } from "../network/lines.ts";
 import type { Network } from "../network/networks.ts";
@@ -76,7 +77,7 @@ export function connectionsOn(
   const fastest = Math.min(
     ...direct.map(({ departsAt, arrivesAt }) => arrivesAt - departsAt),
   );
-  const found = changesBetween(network, from, to, direct.length > 0)
+  const found = changesOf(network, from, to, direct.length > 0)
     .flatMap((change) => connectionsOver(network, change, date, runs))
     .filter(
       ([first, second]) =>
@@ -88,6 +89,26 @@ export function connectionsOn(
 interface Change {
   readonly first: Part;
   readonly second: Part;
+}
+
+const MAX_STORED_PAIRS = 1000;
+const stored = new WeakMap<Network, LRUCache<string, readonly Change[]>>();
+
+/** The changes between two places, which are the same on each day. */
+function changesOf(
+  network: Network,
+  from: string,
+  to: string,
+  hasDirect: boolean,
+): readonly Change[] {
+  let pairs = stored.get(network);
+  if (!pairs)
+    stored.set(network, (pairs = new LRUCache({ max: MAX_STORED_PAIRS })));
+  const key = `${from} ${to} ${hasDirect}`;
+  let changes = pairs.get(key);
+  if (!changes)
+    pairs.set(key, (changes = changesBetween(network, from, to, hasDirect)));
+  return changes;
 }
 
 /** The possible changes between two lines, without long detours. */

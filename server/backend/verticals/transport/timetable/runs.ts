@@ -82,28 +82,32 @@ export function legsOn(
   part: Part,
   date: string,
 ): readonly RouteLeg[] {
-  const { start, length } = dayOf(zoneOf(network, part.from), date);
-  return [-1, 0, 1]
-    .flatMap((days) =>
-      runsOf(network, part.line, part.back, addDays(date, days)),
-    )
-    .map((run) => legOf(part, run))
-    .filter(({ departsAt }) => departsAt >= start && departsAt < start + length)
-    .toSorted((a, b) => a.departsAt - b.departsAt);
+  const { line, back, from, to, departs, arrives } = part;
+  const { start, length } = dayOf(zoneOf(network, from), date);
+  // The lowest fares of months ask for thousands of days: most runs of the days around it are left out before they are legs.
+  const legs: RouteLeg[] = [];
+  for (const day of daysAround(date))
+    for (const run of runsOf(network, line, back, day)) {
+      const late = (id: string) => minutesLate(run.slower, line, back, id);
+      const departsAt = run.startsAt + (departs + late(from)) * MINUTE_MS;
+      if (departsAt < start || departsAt >= start + length) continue;
+      const arrivesAt = run.startsAt + (arrives + late(to)) * MINUTE_MS;
+      legs.push({ ...run, from, to, departsAt, arrivesAt });
+    }
+  return legs.toSorted((a, b) => a.departsAt - b.departsAt);
 }
 
-function legOf(
-  { line, back, from, to, departs, arrives }: Part,
-  run: Run,
-): RouteLeg {
-  const late = (id: string) => minutesLate(run.slower, line, back, id);
-  return {
-    ...run,
-    from,
-    to,
-    departsAt: run.startsAt + (departs + late(from)) * MINUTE_MS,
-    arrivesAt: run.startsAt + (arrives + late(to)) * MINUTE_MS,
-  };
+const MAX_STORED_DAYS = 1000;
+const around = new LRUCache<string, readonly string[]>({
+  max: MAX_STORED_DAYS,
+});
+
+/** A day with the one before and the one after. */
+function daysAround(date: string): readonly string[] {
+  let days = around.get(date);
+  if (!days)
+    around.set(date, (days = [addDays(date, -1), date, addDays(date, 1)]));
+  return days;
 }
 
 /** A train, coach or boat of a line on a day. */
