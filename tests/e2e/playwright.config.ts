@@ -23,7 +23,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
-  workers: 2,
+  // Pages wait for suppliers and clocks: a third worker uses that time on two cores.
+  workers: 3,
   // A test that passes on its second attempt only is listed at the end: it is a defect
   // of the page or of the test. It fails the exhaustive run only.
   retries: 1,
