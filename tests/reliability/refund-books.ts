@@ -36,7 +36,8 @@ export async function readRefundBooks(reader: Reader): Promise<RefundBooks> {
     parts: number;
   }>(
     `SELECT order_guid, refund_id, status, contents,
-       (SELECT count(*) FROM refund_parts p WHERE p.refund_id = r.refund_id) AS parts
+       (SELECT count(*) FROM refund_parts p WHERE p.refund_id = r.refund_id) +
+       (SELECT count(*) FROM compensated_parts c WHERE c.refund_id = r.refund_id) AS parts
      FROM refunds r WHERE status <> 'quoted'`,
   );
   const due = await reader.all<{ order_guid: string; due: number }>(
@@ -72,7 +73,7 @@ export async function readRefundBooks(reader: Reader): Promise<RefundBooks> {
       problems.push(`refund ${refund_id} is not what its payments give`);
     if (!isSent && !WAITING.includes(status))
       problems.push(`refund ${refund_id} is ${status}`);
-    if (parts !== read.parts.length)
+    if (Number(parts) !== read.parts.length)
       problems.push(`refund ${refund_id} has ${parts} parts`);
   }
   for (const { order_guid, due: amount } of due)

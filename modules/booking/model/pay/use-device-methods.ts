@@ -6,9 +6,11 @@ export function useDeviceMethods(
   methods: readonly PaymentMethod[],
 ): readonly PaymentMethod[] {
   const isHydrated = useHydrated();
-  return methods.filter(
+  const usable = methods.filter(
     ({ needs }) => needs === undefined || (isHydrated && canPayBy(needs)),
   );
+  // The page shows what there is, if this browser can use none of it.
+  return usable.length > 0 ? usable : methods;
 }
 
 /** Whether the browser has an interface for payments, and says that it can pay by it now. */

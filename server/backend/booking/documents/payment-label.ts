@@ -2,7 +2,8 @@
 import type { Database } from "#server/backend/storage/database.ts";
 import type { Gateway } from "../payments/gateway.ts";
 import type { Words } from "../model/vertical.ts";
-import { SHARES, type Payment } from "../model/order.ts";
+import { readOrder } from "../engine/order-store.ts";
+import { SHARES, type Order, type Payment } from "../model/order.ts";
 
 /** @param inside the current transaction */
 export async function paymentLabel(
@@ -22,4 +23,26 @@ export async function paymentLabel(
       ? `order.method.${method}`
       : "order.paid_with.partner",
   );
+}
+
+/**
+ * The payment method to which a refund of an order is paid: that of the order itself, or if nothing
+ * was left to pay, of the one that it replaced.
+ *
+ * @param from the current transaction, or the database
+ */
+export async function refundLabel(
+  from: Database,
+  order: Order,
+  gateway: Pick<Gateway, "card" | "methods">,
+  words: Words,
+): Promise<string> {
+  const { amount, payment, contents } = order;
+  const earlier =
+    amount.amount === 0 && contents.amends
+      ? await readOrder(from, contents.amends.order_guid)
+      : undefined;
+  return earlier
+    ? refundLabel(from, earlier, gateway, words)
+    : paymentLabel(payment!, gateway, words, from);
 }

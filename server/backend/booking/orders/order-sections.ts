@@ -36,7 +36,7 @@ import {
   payPath,
 } from "../model/order-state.ts";
 import { readPayments } from "../engine/order-store.ts";
-import { paymentLabel } from "../documents/payment-label.ts";
+import { paymentLabel, refundLabel } from "../documents/payment-label.ts";
 import {
   describeTicket,
   describeTickets,
@@ -242,14 +242,15 @@ export function createOrderSections({
       const labels = await Promise.all(
         payments.map((payment) => paymentLabel(payment, gateway, words)),
       );
+      const refundedTo = order.payment
+        ? await refundLabel(database, order, gateway, words)
+        : "";
       return describeOrderPrice(
         order,
         price,
         payments,
         labels,
-        (
-          await callHooks(hooks.returnedMoney, order, labels.at(-1)!, words)
-        ).flat(),
+        (await callHooks(hooks.returnedMoney, order, refundedTo, words)).flat(),
       );
     },
   };

@@ -1,6 +1,11 @@
 /** A process that ends between any two writes, or any two requests to the gateway, loses and doubles nothing. */
 import { expect, test } from "vitest";
 import { EXHAUSTIVE } from "../../../../tests/support/exhaustive.ts";
+import {
+  createEnd,
+  Ended,
+  ORDER_TABLES,
+} from "../../../../tests/support/crashes.ts";
 import { databaseOf, ENGINES } from "../../../../tests/support/engines.ts";
 import { openOrdersDatabase } from "../../../../tests/support/orders-database.ts";
 import { readOrderBooks } from "../../../../tests/reliability/order-books.ts";
@@ -15,81 +20,11 @@ import {
   readPublished,
 } from "../../../../tests/support/reference-backend.ts";
 import type { Database } from "#server/backend/storage/database.ts";
-import type { Gateway } from "../payments/gateway.ts";
 
 const HOUR = 60 * 60_000;
 const published = readPublished();
 const ana = testVisitor("device:ana-0001");
 const PAYERS = ["device:bea-0001", "device:cem-0001"] as const;
-
-/** What a run writes, so that the next one begins without it. */
-const TABLES = [
-  "payment_share_refunds",
-  "payment_shares",
-  "payment_share_sets",
-  "refund_payments",
-  "refund_parts",
-  "refunds",
-  "receipts",
-  "receipt_counters",
-  "documents",
-  "order_payments",
-  "order_keys",
-  "orders",
-  "quotes",
-  "fake_places",
-  "mails",
-  "ledger_entries",
-  "payment_refunds",
-  "payment_captures",
-  "payment_voids",
-  "payment_authorisations",
-];
-
-class Ended extends Error {}
-
-/** Counts steps, and ends the process at one of them: nothing is done after it. */
-function createEnd(at: number) {
-  let steps = 0;
-  let isUnderWay = false;
-  const step = (): void => {
-    if (isUnderWay && ++steps >= at) throw new Ended();
-  };
-  const around = (database: Database): Database => ({
-    ...database,
-    async run(sql, ...values) {
-      step();
-      return database.run(sql, ...values);
-    },
-    transaction: (work) =>
-      database.transaction((inside) => work(around(inside))),
-  });
-  const aroundGateway = (gateway: Gateway): Gateway => {
-    // The request arrives and its answer does not, or it does not arrive.
-    const far =
-      <Given extends readonly unknown[], Answer>(
-        call: (...given: Given) => Promise<Answer>,
-      ) =>
-      async (...given: Given): Promise<Answer> => {
-        step();
-        const answer = await call(...given);
-        step();
-        return answer;
-      };
-    return {
-      ...gateway,
-      authorise: far((...given) => gateway.authorise(...given)),
-      abandon: far((...given) => gateway.abandon(...given)),
-      capture: far((...given) => gateway.capture(...given)),
-      void: far((...given) => gateway.void(...given)),
-      refund: far((...given) => gateway.refund(...given)),
-    };
-  };
-  const begin = (): void => {
-    isUnderWay = true;
-  };
-  return { around, aroundGateway, begin };
-}
 
 interface Run {
   readonly shop: TestOrders;
@@ -162,7 +97,7 @@ async function endAt(
   script: (run: Run) => Promise<void>,
 ): Promise<{ readonly ended: boolean; readonly problems: readonly string[] }> {
   await database.transaction(async (inside) => {
-    for (const table of TABLES) await inside.run(`DELETE FROM ${table}`);
+    for (const table of ORDER_TABLES) await inside.run(`DELETE FROM ${table}`);
   });
   const clock = { now: NOW };
   const shared = { now: () => clock.now, published, opened: database };

@@ -8,7 +8,7 @@ import type { Published } from "#server/backend/data-set/published.ts";
 import { describeOrder } from "../../documents/describe-order.ts";
 import type { Order } from "../../model/order.ts";
 import { orderPath } from "../../model/order-state.ts";
-import { paymentLabel } from "../../documents/payment-label.ts";
+import { refundLabel } from "../../documents/payment-label.ts";
 import type { Gateway } from "../../payments/gateway.ts";
 import { boughtRate, writeBothPrices } from "../../model/both-prices.ts";
 import { formatPrice } from "#server/backend/money/format-price.ts";
@@ -54,9 +54,9 @@ export function createRefundPages({
 }: RefundPagesInput): RefundPages {
   const describe = (order: Order, words: Words) =>
     describeOrder(database, sellers, order, words);
-  const paidWith = ({ payment }: Order, words: Words): Promise<string> =>
-    payment
-      ? paymentLabel(payment, gateway, words)
+  const paidWith = (order: Order, words: Words): Promise<string> =>
+    order.payment
+      ? refundLabel(database, order, gateway, words)
       : Promise.resolve(words.text(words.language, "order.method.balance"));
 
   const request: RefundPages["request"] = async (order, language) => {
