@@ -2,6 +2,7 @@ import { Link, useSite, useTranslation } from "#renderer/module-api.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { chevronLeftIcon } from "#ui/icons/icons.ts";
 import { Tip } from "#ui/popups/tip.tsx";
+import { GuaranteeFold } from "../../booking/model/guarantee-fold.tsx";
 import { Addons } from "./addons.tsx";
 import { journeysOf } from "./ticket/choice.ts";
 import { JourneyPart } from "./journey-part.tsx";
@@ -26,7 +27,11 @@ export function TicketPage({ ticket, name, choiceKey }: TicketPageProps) {
     <div className={styles["page"]}>
       <Head ticket={ticket} />
       <PriceChange ticket={ticket} />
-      {isTrip(journeys) && <Tip tone="attention">{t("journey:parts")}</Tip>}
+      {ticket.guarantee ? (
+        <GuaranteeFold {...ticket.guarantee} />
+      ) : (
+        isTrip(journeys) && <Tip tone="attention">{t("journey:parts")}</Tip>
+      )}
       <div className={styles["layout"]}>
         <div className={styles["main"]}>
           {journeys.map((journey) => (

@@ -47,6 +47,7 @@ const SINGLE: Readonly<Record<SingleKind, true>> = {
   coupons: true,
   currencies: true,
   destinations: true,
+  "connection-guarantee": true,
   "disruption-scenarios": true,
   experiments: true,
   "fare-families": true,

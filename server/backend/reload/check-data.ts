@@ -4,6 +4,7 @@ import {
   findUnknownNames,
   type DefinedNames,
 } from "#server/config/data-files/unknown-names.ts";
+import { checkGuarantee } from "../booking/after-sale/guarantee/check-guarantee.ts";
 import { checkShareRules } from "../booking/checkout/check-share-rules.ts";
 import { checkScenarioOrder } from "../booking/after-sale/disruptions/check-scenarios.ts";
 import { checkHours } from "../content/chat/check-hours.ts";
@@ -41,6 +42,7 @@ export const CHECKS: readonly DataCheck[] = [
   checkCurrencies,
   checkCoupons,
   checkShareRules,
+  checkGuarantee,
   checkScenarioOrder,
   checkContent,
   checkProducts,

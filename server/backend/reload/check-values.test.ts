@@ -76,6 +76,12 @@ const EDITS: readonly (readonly [
     "/most/currency",
   ],
   [
+    "connection-guarantee.json",
+    ({ night_money }) => (night_money.currency = "XXX"),
+    "unknown_rate",
+    "/night_money/currency",
+  ],
+  [
     "saved-searches.json",
     ({ min_drop }) => (min_drop.amount.currency = "XXX"),
     "unknown_rate",

@@ -87,6 +87,7 @@ const GROUPS: readonly Group[] = [
       "ticket-addons.json",
       "assistance.json",
       "price-promises.json",
+      "connection-guarantee.json",
       "compensation.json",
       "passes.json",
       "transfers.json",

@@ -7,6 +7,7 @@ import {
 import type { PriceDetails } from "#schema/booking.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { chevronDownIcon } from "#ui/icons/icons.ts";
+import { GuaranteeFold } from "../../model/guarantee-fold.tsx";
 import { ItemCard } from "../../model/items/item-card.tsx";
 import { PriceLines } from "../../model/price-lines.tsx";
 import type { Checkout } from "../model/checkout.ts";
@@ -63,6 +64,7 @@ export function PurchaseSummary({
             <ItemCard item={item} look="folded" />
           </div>
         ))}
+        {checkout.guarantee && <GuaranteeFold {...checkout.guarantee} />}
         <p className={styles["quiet"]}>
           {travellers.map(({ label }) => label).join(", ")}
         </p>

@@ -8,6 +8,7 @@ import {
 } from "#renderer/module-api.ts";
 import type { SearchListData, TripCard } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
+import { GuaranteeFold } from "../../../booking/model/guarantee-fold.tsx";
 import { Badge } from "#ui/blocks/badge.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { OperatorMarks } from "#ui/drawings/operator-mark.tsx";
@@ -37,6 +38,7 @@ const TRIPS_ID = "trips";
 export function Trips({ data, trips, search, chooser }: TripsProps) {
   const t = useTranslation();
   const { product, condition, result } = data;
+  const guarantee = result?.trip_guarantee;
   const pathOf = (trip: TripCard) =>
     chosenPath(
       {
@@ -51,14 +53,21 @@ export function Trips({ data, trips, search, chooser }: TripsProps) {
   return (
     <div className={styles["trips"]} id={TRIPS_ID}>
       <h2>{t("search_list:trips.title")}</h2>
-      <Tip tone="attention">{t("journey:parts")}</Tip>
+      {trips.some(({ guaranteed }) => !guaranteed) && (
+        <Tip tone="attention">{t("journey:parts")}</Tip>
+      )}
+      {guarantee && <GuaranteeFold {...guarantee} />}
       {chooser && result && trips.length >= MANY && (
         <Sorts {...chooser} sorts={result.filter_sorts.sorts} />
       )}
       <ul>
         {trips.map((trip) => (
           <li key={routeIdOf(trip.parts)}>
-            <Trip trip={trip} path={pathOf(trip)} />
+            <Trip
+              trip={trip}
+              path={pathOf(trip)}
+              guarantee={guarantee?.title}
+            />
           </li>
         ))}
       </ul>
@@ -94,9 +103,11 @@ export function TripsBelow({ trips }: Pick<TripsProps, "trips">) {
 interface TripProps {
   readonly trip: TripCard;
   readonly path: string;
+  /** The name of what is guaranteed. */
+  readonly guarantee: string | undefined;
 }
 
-function Trip({ trip, path }: TripProps) {
+function Trip({ trip, path, guarantee }: TripProps) {
   const t = useTranslation();
   const track = useTrack();
   const format = useFormat();
@@ -115,6 +126,9 @@ function Trip({ trip, path }: TripProps) {
               {t(`search_list:badge.${badge}`)}
             </Badge>
           ))}
+          {trip.guaranteed && guarantee && (
+            <Badge tone="success">{guarantee}</Badge>
+          )}
         </span>
         <strong>
           {t("search_list:trips.total", { price: formatPrice(price) })}

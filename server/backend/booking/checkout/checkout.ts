@@ -4,6 +4,7 @@ import type { Price } from "#schema/common.ts";
 import type { Countries } from "#server/backend/text/countries.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import type { Text } from "#server/backend/text/texts.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
 import { isCancelled, replacedBy, type Hooks } from "../model/hooks.ts";
 import { describeReplaced } from "./describe-replaced.ts";
 import { ownQuote, payBefore } from "../quotes/own-quote.ts";
@@ -31,6 +32,7 @@ import {
   describeCountries,
   describeKnown,
   describeMethods,
+  describeOwnGuarantee,
   describeShareMethod,
   describeTravellers,
   type CheckoutData,
@@ -55,6 +57,7 @@ export interface CheckoutInput {
   readonly text: Text;
   readonly methods: Pick<PaymentMethods, "offered">;
   readonly shareRules: () => ShareRules;
+  readonly published: () => Published;
   readonly stateOf: (order: Order, visitor: OrderVisitor) => OrderState;
 }
 
@@ -116,6 +119,7 @@ export function createCheckout({
   text,
   methods,
   shareRules,
+  published,
   stateOf,
 }: CheckoutInput): Checkout {
   const productOf = ({ product_type_id }: Quote) =>
@@ -223,8 +227,12 @@ export function createCheckout({
         words,
       ),
       earns: net.earns,
-      // The replacement of a cancelled item has terms to which the customer agreed earlier.
-      terms: amends?.is_cancelled ? [] : seller.terms(quote, words),
+      ...describeOwnGuarantee(quote, published(), words),
+      // The replacement of a cancelled or missed item has terms to which the customer agreed earlier.
+      terms:
+        amends?.is_cancelled || amends?.is_guaranteed
+          ? []
+          : seller.terms(quote, words),
       payment_methods: methodsFor(
         visitor,
         quote,

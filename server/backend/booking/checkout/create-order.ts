@@ -206,6 +206,7 @@ export function createCreateOrder(input: CreateOrderInput): CreateOrder {
     const amends = await replacedBy(input.hooks, database, validate_id);
     const agreed =
       amends?.is_cancelled ||
+      amends?.is_guaranteed ||
       seller
         .terms(quote, words)
         .every(({ term_id }) => request.accepted_terms.includes(term_id));

@@ -4,6 +4,9 @@ import type {
   AppliedDiscounts,
   PaymentMethod,
 } from "#schema/modules/checkout.ts";
+import type { Published } from "#server/backend/data-set/published.ts";
+import { formatPrice } from "#server/backend/money/format-price.ts";
+import { describeGuarantee } from "../model/guarantee.ts";
 import type { Countries } from "#server/backend/text/countries.ts";
 import type { Price } from "#schema/common.ts";
 import { TEST_CARDS } from "../payments/cards.ts";
@@ -24,7 +27,7 @@ import {
 } from "../people/traveller-fields.ts";
 
 /** What a page has only in some cases. */
-type Occasional = "gift_card" | "credits" | "order" | "replaces";
+type Occasional = "gift_card" | "credits" | "order" | "replaces" | "guarantee";
 
 /** The data of a page whose quote exists. */
 export type CheckoutData = Required<Omit<PaymentPage, Occasional>> &
@@ -199,4 +202,17 @@ export function describeCountries(
       name,
       calling_code: country_number,
     }));
+}
+
+/** What is guaranteed of a quote. */
+export function describeOwnGuarantee(
+  { guarantee, charged }: Quote,
+  published: Published,
+  words: Words,
+): Pick<CheckoutData, "guarantee"> {
+  if (!guarantee) return {};
+  const write = (price: Price) => formatPrice(price, published, words.locale);
+  return {
+    guarantee: describeGuarantee(guarantee, charged.currency, write, words),
+  };
 }

@@ -24,6 +24,10 @@ export interface Amends {
   readonly refund: RefundContents & { readonly carried: Funds };
   /** The seller cancelled them: the replacement has the same conditions. */
   readonly is_cancelled?: true;
+  /** They were missed, because an earlier ticket was late: the shop pays for the replacement. */
+  readonly is_guaranteed?: true;
+  /** What the travellers get for a night, in minor units of the charged currency. Left out: nothing. */
+  readonly night?: number;
   /** How much cheaper it was than a refund and new tickets of the same price, in minor units. */
   readonly advantage: number;
   /** The number of carried credits. */

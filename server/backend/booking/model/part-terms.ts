@@ -46,6 +46,11 @@ export interface ChangeWanted {
   readonly item: number;
   /** Indexes in the quote. */
   readonly travellers: readonly number[];
+  /**
+   * They are missed, and the shop pays for the replacement (Guarantee), also where its seller has
+   * another currency than the order.
+   */
+  readonly is_guaranteed?: true;
 }
 
 /** An offer that can replace the parts. */
@@ -90,7 +95,7 @@ export interface ChangeFunctions {
    * Makes a quote of an offer for these travellers, in their order.
    *
    * @param fee of the change, in minor units of the charged currency: a line of its own. Negative:
-   * a reduction, because the seller cancelled the earlier item
+   * a reduction, because the earlier item was cancelled or missed
    * @throws Refusal as `quote` does
    */
   changeQuote(

@@ -3,6 +3,7 @@ import type { PriceLine } from "#schema/booking.ts";
 import type { Price } from "#schema/common.ts";
 import type { Owner } from "#server/backend/callers/owner.ts";
 import type { Scope } from "#server/backend/callers/scope.ts";
+import type { Guarantee } from "./guarantee.ts";
 
 /**
  * One item of a quote, with its start and end. Booking reads no other properties of what is sold.
@@ -82,6 +83,13 @@ export interface Quote {
    * the currencies of `total` and `charged`. Left out: nothing.
    */
   readonly promised?: { readonly shown: Price; readonly charged: Price };
+  /**
+   * What the shop pays its supplier in addition to the total, because the ticket replaces one that
+   * was missed: in minor units of the charged currency. Left out: nothing.
+   */
+  readonly guaranteed?: number;
+  /** What the shop guarantees of the changes between its items. Left out: nothing. */
+  readonly guarantee?: Guarantee;
   /** The day of the exchange rate, if the two currencies differ. */
   readonly rate_date?: string;
   /** The page on which the offer was chosen. */
@@ -102,6 +110,7 @@ export type QuoteDraft = Pick<
   | "total"
   | "charged"
   | "promised"
+  | "guarantee"
   | "rate_date"
   | "back_path"
   | "payload"

@@ -28,6 +28,8 @@ export interface RefundContents {
   readonly compensated?: number;
   /** For amendments only: the funds that pay for the replacing order. */
   readonly carried?: Funds;
+  /** The shop pays it, because the parts were missed (Guarantee). Their seller keeps its fee. */
+  readonly guaranteed?: true;
   /** The number of credits that are returned. */
   readonly credits: number;
   /** The number of earned credits that are withdrawn. */

@@ -206,6 +206,7 @@ export function createOrders(input: OrdersInput): Orders {
     text,
     methods: gateway.methods,
     shareRules: () => data.one("payment-shares"),
+    published,
     stateOf,
   });
   const sections = createOrderSections({

@@ -23,6 +23,7 @@ import { verticalPageRoutes } from "./pages/landing/routes.ts";
 import { createFromFares } from "./search/lowest/from-fares.ts";
 import { createLowestFares } from "./search/lowest/lowest-fares.ts";
 import { createTransportSections } from "./pages/sections/create-sections.ts";
+import { createGuaranteedChanges } from "./connections/guaranteed.ts";
 import { createPricePromises } from "#server/backend/promises/price-promises.ts";
 import { createJourneyPromises } from "./promises/journey-promises.ts";
 import { createReportedRuns } from "./timetable/reported-runs.ts";
@@ -88,6 +89,13 @@ export const TRANSPORT: VerticalFactory = {
         money,
       }),
     );
+    const guaranteed = createGuaranteedChanges({
+      rules: () => data.one("connection-guarantee"),
+      cities,
+      money,
+      published,
+      text,
+    });
     const tickets = createTickets({
       data,
       database,
@@ -105,6 +113,7 @@ export const TRANSPORT: VerticalFactory = {
       maps,
       documentKey: kernel.secretOf("tickets"),
       promises,
+      guaranteed,
     });
     const { cards } = tickets;
     const lowest = createLowestFares({
@@ -140,6 +149,7 @@ export const TRANSPORT: VerticalFactory = {
       maps,
       cards,
       promises,
+      guaranteed,
       lowest,
       fromFares,
       tripsBetween,

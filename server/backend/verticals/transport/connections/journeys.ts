@@ -1,6 +1,6 @@
 /** The journeys of a ticket, in order: outbound, then return. */
 import type { Direction } from "#schema/transport.ts";
-import { areConnected } from "./are-connected.ts";
+import { areConnected, type Directed } from "./are-connected.ts";
 import type { Cities } from "../network/cities.ts";
 import type {
   SearchedPart,
@@ -15,8 +15,6 @@ export interface SoldRoute {
   readonly part: SearchedPart;
   readonly route: Route;
 }
-
-export type Directed<T> = T & { readonly direction: Direction };
 
 /** A journey by its id, if its day is on sale. */
 export function routeOnSale(

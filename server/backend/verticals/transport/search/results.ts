@@ -19,6 +19,7 @@ import {
 } from "../../../search/facets.ts";
 import { readView } from "../../../search/read-view.ts";
 import type { Progress } from "../../../search/replies.ts";
+import type { GuaranteedChanges } from "../connections/guaranteed.ts";
 import type { TripsBetween } from "../connections/trips.ts";
 import type { JourneyPromises } from "../promises/journey-promises.ts";
 import { heldPrices } from "../promises/held-prices.ts";
@@ -29,7 +30,7 @@ import { runsIn, searchableDays, searchedLeg } from "./condition/condition.ts";
 import { createConditionRanking } from "./condition-ranking.ts";
 import type { DateFares } from "./lowest/date-fares.ts";
 import { describeCondition } from "./cards/describe-condition.ts";
-import { describeNone, type NoResultCode } from "./cards/describe-none.ts";
+import { describeNone, noResultCode } from "./cards/describe-none.ts";
 import { describeProduct } from "./cards/describe-product.ts";
 import type { FoundJourney } from "./cards/found-journey.ts";
 import { journeyFacets, MODE } from "./cards/journey-facets.ts";
@@ -44,7 +45,7 @@ import {
 } from "../timetable/searched-product.ts";
 import type { Search, Searches } from "./searches.ts";
 import { sellersOf } from "./cards/sellers-of.ts";
-import { sortTrips, tripCards } from "./cards/trip-cards.ts";
+import { shownTrips, sortTrips, tripCards } from "./cards/trip-cards.ts";
 
 export interface ResultsInput extends Pick<
   TransportServices,
@@ -57,6 +58,7 @@ export interface ResultsInput extends Pick<
   readonly searches: Pick<Searches, "progress" | "found" | "isValid">;
   readonly dateFares: DateFares;
   readonly tripsBetween: TripsBetween;
+  readonly guaranteed: GuaranteedChanges;
   readonly lowestTrips: LowestTrips;
   /** A supplier that has not answered after this number of seconds has failed. */
   readonly rules: Pick<SearchRules, "supplier_seconds">;
@@ -181,7 +183,6 @@ export function createResults(input: ResultsInput): Results {
     caller: Caller,
   ): NonNullable<SearchListData["result"]> => {
     const { product } = search.condition;
-    const { network } = product;
     const progress = searches.progress(search);
     const all = foundOf(search, progress, caller);
     const { shown, filter_sorts, modes, without } = narrowed(
@@ -196,6 +197,7 @@ export function createResults(input: ResultsInput): Results {
         ? undefined
         : noResultCode(all, progress);
     const languages = content.languages(caller.language);
+    const { network } = product;
     const { data, suppliers } = network;
     const nameOf = (id: string) =>
       carrierName(data.line_names, suppliers[id]!.name, languages);
@@ -230,7 +232,7 @@ export function createResults(input: ResultsInput): Results {
       },
       section: { routes },
       ...(products.length > 0 ? { products } : {}),
-      ...(trips.length > 0 ? { trips } : {}),
+      ...shownTrips(trips, product, input, caller),
       ...(modes.length > 0 ? { modes } : {}),
       filter_sorts,
       cutdown_time: input.rules.supplier_seconds,
@@ -286,15 +288,4 @@ export function createResults(input: ResultsInput): Results {
       };
     },
   };
-}
-
-function noResultCode(
-  all: readonly FoundJourney[],
-  { failed, revision }: Progress,
-): NoResultCode {
-  if (all.length > 0) return "filtered_out";
-  // A supplier without results has not failed.
-  return failed.length > 0 && failed.length === revision
-    ? "suppliers_failed"
-    : "no_journeys";
 }

@@ -9,6 +9,7 @@ import { bodyText } from "#server/backend/http/body.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import { addDays } from "#server/backend/time/days.ts";
 import { createProductOfType } from "../timetable/product-of-type.ts";
+import type { GuaranteedChanges } from "../connections/guaranteed.ts";
 import type { TripsBetween } from "../connections/trips.ts";
 import type { AwaitedNews } from "../../vertical-factory.ts";
 import type { RouteCards } from "./cards/route-cards.ts";
@@ -56,6 +57,7 @@ export interface SearchingInput extends Pick<
   | "deadlines"
 > {
   readonly tripsBetween: TripsBetween;
+  readonly guaranteed: GuaranteedChanges;
   readonly lowest: LowestFares;
   readonly cards: RouteCards;
   readonly promises: ResultsInput["promises"];
@@ -106,6 +108,7 @@ export function createSearching({
   turn,
   deadlines,
   tripsBetween,
+  guaranteed,
   lowest,
   cards,
   promises,
@@ -152,6 +155,7 @@ export function createSearching({
     searches,
     dateFares,
     tripsBetween,
+    guaranteed,
     lowestTrips,
     rules,
     ranking,

@@ -8,6 +8,7 @@ import { createDescribePolicy } from "../fares/policies.ts";
 import { createPriceOf } from "./offer/prices.ts";
 import { createPriceChoice, type PriceChoice } from "./offer/price-choice.ts";
 import type { JourneyPromises } from "../promises/journey-promises.ts";
+import type { GuaranteedChanges } from "../connections/guaranteed.ts";
 import type { Maps } from "../maps/maps.ts";
 import { createHolds, type Holds } from "../seats/holds.ts";
 import { createInventory } from "../seats/inventory.ts";
@@ -80,12 +81,14 @@ export interface TicketsInput extends Pick<
   /** Signs the texts of tickets' barcodes. */
   readonly documentKey: Uint8Array;
   readonly promises: JourneyPromises;
+  readonly guaranteed: GuaranteedChanges;
 }
 
 export function createTickets(input: TicketsInput): Tickets {
   const { database, published, content, networks, money, text, faults, now } =
     input;
   const { clock, data, cities, findSearched, reportedRuns, promises } = input;
+  const { guaranteed } = input;
   const findProduct = createFindProduct(published, networks);
   const inventory = createInventory({ database, networks, faults, now, clock });
   // A cancelled run has no places.
@@ -135,7 +138,7 @@ export function createTickets(input: TicketsInput): Tickets {
   const vertical: Vertical = {
     name: "transport",
     pay_path: "/transport-tickets/pay/",
-    ...createQuoteOf({ findSearched, priceChoice, money }),
+    ...createQuoteOf({ findSearched, priceChoice, money, guaranteed }),
     ...createHolding({
       now,
       ...createWishes(findProduct, inventory),
@@ -146,7 +149,7 @@ export function createTickets(input: TicketsInput): Tickets {
       findSearched,
       cards,
       offers,
-      draft: createDraft({ priceChoice, money }),
+      draft: createDraft({ priceChoice, money, guaranteed }),
       money,
       now,
       reported: reportedRuns,
@@ -183,6 +186,7 @@ export function createTickets(input: TicketsInput): Tickets {
       cities,
       reportedRuns,
       promises,
+      guaranteed,
     }),
     priceChoice,
     seating: createSeating({ holds, inventory, text, now }),

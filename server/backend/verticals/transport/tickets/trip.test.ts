@@ -137,7 +137,7 @@ describe("a family's order", () => {
     tickets = shown.result as OrderTicketsData;
   });
 
-  test("is from London to Rome, with its parts in order and a warning about the change", () => {
+  test("is from London to Rome, with its parts in order and the guarantee of the change", () => {
     const { title, items, back_path } = checkout;
     expect(title).toBe("London St Pancras to Rome Termini");
     expect(items.map(({ label }) => label)).toEqual([
@@ -145,8 +145,8 @@ describe("a family's order", () => {
       "Part 2 of 2",
     ]);
     expect(items.map(({ details }) => details.at(-1))).toEqual([
-      expect.not.stringContaining("does not wait") as string,
-      "This part does not wait if an earlier one is late.",
+      expect.not.stringContaining("guarantee") as string,
+      "Connection guarantee",
     ]);
     expect(new URL(back_path, "http://x").searchParams.get("route_id")).toBe(
       idOf(trip.parts),

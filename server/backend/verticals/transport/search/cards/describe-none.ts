@@ -2,6 +2,7 @@
 import type { SearchSummary } from "#schema/modules/search_list.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import { textsOf, type Text } from "#server/backend/text/texts.ts";
+import type { Progress } from "../../../../search/replies.ts";
 import type { SearchedProduct } from "#server/backend/verticals/transport/timetable/searched-product.ts";
 
 export type NoResultCode = "no_journeys" | "filtered_out" | "suppliers_failed";
@@ -11,6 +12,18 @@ const TIPS: Readonly<Record<NoResultCode, readonly string[]>> = {
   filtered_out: ["filters"],
   suppliers_failed: ["later"],
 };
+
+/** @param all the journeys that were found, before filters */
+export function noResultCode(
+  all: readonly unknown[],
+  { failed, revision }: Pick<Progress, "failed" | "revision">,
+): NoResultCode {
+  if (all.length > 0) return "filtered_out";
+  // A supplier without results has not failed.
+  return failed.length > 0 && failed.length === revision
+    ? "suppliers_failed"
+    : "no_journeys";
+}
 
 /** Describes an empty list, in the words of the product's vertical. */
 export function describeNone(

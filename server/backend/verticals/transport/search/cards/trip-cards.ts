@@ -1,6 +1,6 @@
 /** The trips of several journeys that are shown in addition to single journeys. */
 import type { RouteCard } from "#schema/transport.ts";
-import type { TripCard } from "#schema/modules/search_list.ts";
+import type { SearchListData, TripCard } from "#schema/modules/search_list.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import { rank, type RankingTerms } from "#server/backend/search/ranking.ts";
 import { addDays, dayIn } from "#server/backend/time/days.ts";
@@ -10,6 +10,11 @@ import type {
   Trip,
   TripsBetween,
 } from "#server/backend/verticals/transport/connections/trips.ts";
+import {
+  outbound,
+  type GuaranteedChanges,
+} from "#server/backend/verticals/transport/connections/guaranteed.ts";
+import { soldRoute } from "#server/backend/verticals/transport/connections/journeys.ts";
 import {
   originOf,
   zoneOf,
@@ -22,12 +27,18 @@ import { badgesOf } from "./badges.ts";
 import {
   isCompared,
   partOf,
+  type SearchedProduct,
 } from "#server/backend/verticals/transport/timetable/searched-product.ts";
 
 export interface TripCardsInput {
   readonly tripsBetween: TripsBetween;
   readonly now: () => number;
   readonly cardOf: DescribeJourney;
+}
+
+interface ShownTripsInput {
+  readonly guaranteed: GuaranteedChanges;
+  readonly now: () => number;
 }
 
 const MAX_TRIPS = 20;
@@ -187,6 +198,36 @@ function tripCard(
     },
     parts,
     badges: [],
+  };
+}
+
+/** Trips in a result, with what is guaranteed of their changes. */
+export function shownTrips(
+  trips: readonly TripCard[],
+  product: Pick<SearchedProduct, "parts">,
+  { guaranteed, now }: ShownTripsInput,
+  caller: Caller,
+): Pick<NonNullable<SearchListData["result"]>, "trips" | "trip_guarantee"> {
+  if (trips.length === 0) return {};
+  const all = trips.map((trip) => ({
+    trip,
+    journeys: outbound(
+      trip.parts.flatMap(
+        ({ route_id }) => soldRoute(product, route_id, now())?.route ?? [],
+      ),
+    ),
+  }));
+  const trip_guarantee = guaranteed.describe(
+    all.map(({ journeys }) => journeys),
+    caller,
+  );
+  return {
+    trips: all.map(({ trip, journeys }) =>
+      guaranteed.of(journeys, caller.currency)
+        ? { ...trip, guaranteed: true }
+        : trip,
+    ),
+    ...(trip_guarantee ? { trip_guarantee } : {}),
   };
 }
 

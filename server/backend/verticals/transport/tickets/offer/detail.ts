@@ -11,6 +11,7 @@ import { textsOf, type Text } from "#server/backend/text/texts.ts";
 import type { Cities } from "#server/backend/verticals/transport/network/cities.ts";
 import { cardIn } from "#server/backend/verticals/transport/timetable/searched-product.ts";
 import { passengersText } from "#server/backend/verticals/transport/timetable/product-rules.ts";
+import type { GuaranteedChanges } from "#server/backend/verticals/transport/connections/guaranteed.ts";
 import type { ReportedRuns } from "#server/backend/verticals/transport/timetable/reported-runs.ts";
 import type { RouteCards } from "#server/backend/verticals/transport/search/cards/route-cards.ts";
 import {
@@ -66,6 +67,7 @@ export interface TicketDetailInput {
   readonly cities: Pick<Cities, "cityOf" | "transferMinutes">;
   readonly reportedRuns: Pick<ReportedRuns, "isCancelled">;
   readonly promises: JourneyPromises;
+  readonly guaranteed: Pick<GuaranteedChanges, "describe">;
 }
 
 export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
@@ -155,6 +157,7 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
     };
     if (!priced) return { ...detail, problem: problem("sold_out").problem };
     const { price, charged } = priced;
+    const guarantee = input.guaranteed.describe([routes], caller);
     return {
       ...detail,
       addons: addons.offered(
@@ -163,6 +166,7 @@ export function createDescribeTicket(input: TicketDetailInput): DescribeTicket {
         caller,
       ),
       price,
+      ...(guarantee ? { guarantee } : {}),
       ...describeHeld(offered, priced, isApplied, promises),
       ...priceBefore(question.shown_price ?? "", price.total),
       ...(charged.currency === price.total.currency

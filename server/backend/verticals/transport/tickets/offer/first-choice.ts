@@ -2,10 +2,8 @@
 import type { Passenger, RouteCard } from "#schema/transport.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import type { Promised } from "#server/backend/promises/price-promises.ts";
-import type {
-  Directed,
-  SoldRoute,
-} from "#server/backend/verticals/transport/connections/journeys.ts";
+import type { Directed } from "#server/backend/verticals/transport/connections/are-connected.ts";
+import type { SoldRoute } from "#server/backend/verticals/transport/connections/journeys.ts";
 import type { Offer } from "#server/backend/verticals/transport/fares/offers.ts";
 import type { Party } from "#server/backend/verticals/transport/timetable/party-for.ts";
 import type { Priced, PriceOf } from "./prices.ts";

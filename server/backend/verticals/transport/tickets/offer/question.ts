@@ -15,9 +15,9 @@ import {
 } from "#server/backend/verticals/transport/timetable/route-ids.ts";
 import {
   routesOf,
-  type Directed,
   type SoldRoute,
 } from "#server/backend/verticals/transport/connections/journeys.ts";
+import type { Directed } from "#server/backend/verticals/transport/connections/are-connected.ts";
 
 /** The values of the parameters. */
 export interface TicketQuestion {

@@ -11,6 +11,7 @@ import type {
 import type { Caller } from "#server/backend/callers/caller.ts";
 import type { Money } from "#server/backend/money/money.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
+import type { GuaranteedChanges } from "#server/backend/verticals/transport/connections/guaranteed.ts";
 import type { PriceChoice } from "./price-choice.ts";
 import type {
   FindSearched,
@@ -32,6 +33,7 @@ export interface QuoteInput {
   readonly findSearched: FindSearched;
   readonly priceChoice: PriceChoice;
   readonly money: Pick<Money, "price">;
+  readonly guaranteed: Pick<GuaranteedChanges, "of">;
 }
 
 /** Prices a choice of a product. @throws Refusal as `createResolve`'s does, and addon_unknown */
@@ -44,6 +46,7 @@ export type Draft = (
 export function createDraft({
   priceChoice,
   money,
+  guaranteed,
 }: Omit<QuoteInput, "findSearched">): Draft {
   return (product, selection, caller) => {
     const { journeys, price, charged, subjects, promised } = priceChoice(
@@ -62,6 +65,13 @@ export function createDraft({
       lines: subjects,
     };
     const { total, lines, rate_date } = price;
+    const guarantee = guaranteed.of(
+      journeys.map(({ selection: { direction }, route }) => ({
+        direction,
+        route,
+      })),
+      charged.currency,
+    );
     return {
       items: journeys.map(({ route, card: { departure, arrival } }) => ({
         item_id: route.route_id,
@@ -87,6 +97,7 @@ export function createDraft({
       total,
       charged,
       ...(promised ? { promised } : {}),
+      ...(guarantee ? { guarantee } : {}),
       ...(rate_date === undefined ? {} : { rate_date }),
       back_path: backPath(product, selection),
       payload,

@@ -116,7 +116,12 @@ export function createDescribeQuote({
         ...describeSeating(legs, seating, words),
         ...describeAssisted(journey, travellerLabels(quote, words), words),
         ...(isLaterPart(quote, journey)
-          ? [text(language, "ticket.part.missed")]
+          ? [
+              text(
+                language,
+                quote.guarantee ? "guarantee.title" : "ticket.part.missed",
+              ),
+            ]
           : []),
       ],
       conditions: rules.map((rule) => describeRule(rule, conditions)),
