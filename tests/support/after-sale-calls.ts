@@ -5,6 +5,7 @@ import type {
 } from "#schema/modules/amendment_request.ts";
 import type { OrderDisruptionData } from "#schema/modules/order_disruption.ts";
 import type { OrderItemsData } from "#schema/modules/order_items.ts";
+import { buyTrip, LONDON_TO_ROME, reportLate } from "./trip-buyer.ts";
 import type { BackendVisitor } from "./backend-visitor.ts";
 import { buyTicket } from "./booking.ts";
 import {
@@ -70,5 +71,10 @@ export const AFTER_SALE: Readonly<Record<string, Prepare>> = {
     );
     const { disruptions } = section.result as OrderDisruptionData;
     return { order_guid, disruption_id: disruptions[0]!.disruption_id };
+  },
+  guarantee_help: async (visitor) => {
+    const { order_guid, first } = await buyTrip(visitor, LONDON_TO_ROME);
+    await reportLate(backend.url, OPERATOR_TOKEN, first);
+    return { order_guid, item: "1", offer_id: "" };
   },
 };

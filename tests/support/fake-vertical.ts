@@ -116,9 +116,13 @@ export function createFakeVertical(): Vertical {
       group === "garden"
         ? { service: `garden.${at}`, date: "2026-12-01" }
         : undefined,
-    disruptedItems: ({ items }, { date }) =>
-      items.flatMap(({ first_day }, item) =>
-        first_day === date ? [item] : [],
+    // "leg.1" is the item of this name; any other service is everything of its day.
+    disruptedItems: ({ items }, { service, date }) =>
+      items.flatMap(({ first_day, item_id }, item) =>
+        first_day === date &&
+        (item_id === service || !service.startsWith("leg."))
+          ? [item]
+          : [],
       ),
     compensation: ({ items }, item, { minutes }) =>
       minutes < 60
@@ -145,7 +149,7 @@ function refundTerms(
 ): readonly PartTerms[] {
   const count = items.length * travellers.length;
   const extras = lines
-    .filter(({ kind }) => kind !== "fare")
+    .filter(({ kind, amount }) => kind !== "fare" && amount.amount > 0)
     .reduce((sum, { amount }) => sum + amount.amount, 0);
   const shares = divide(
     charged.amount - extras,

@@ -22,12 +22,6 @@ import {
   createRefunds,
   type Refunds,
 } from "#server/backend/booking/after-sale/refunds/create-refunds.ts";
-import {
-  createDisruptions,
-  type Disruptions,
-} from "#server/backend/booking/after-sale/disruptions/create-disruptions.ts";
-import type { Amendments } from "#server/backend/booking/after-sale/amendments/amendments.ts";
-import { createAmendments } from "#server/backend/booking/after-sale/amendments/create-amendments.ts";
 import type { MailTransport } from "#server/backend/mail/mail.ts";
 import { createOutbox, type Outbox } from "#server/backend/mail/outbox.ts";
 import { createTakers } from "#server/backend/booking/engine/payment-takers.ts";
@@ -59,6 +53,7 @@ import { createWordsOf } from "#server/backend/booking/model/words.ts";
 import { openOrdersDatabase } from "./orders-database.ts";
 import { createEngine } from "#server/backend/booking/orders/create-engine.ts";
 import type { Shares } from "#server/backend/booking/shares/create-shares.ts";
+import { createTestAfterSale, type TestAfterSale } from "./test-after-sale.ts";
 import { createTestShares, testShareMails } from "./test-shares.ts";
 import { createAccounts } from "#server/backend/accounts/users/accounts.ts";
 import {
@@ -68,13 +63,11 @@ import {
   SCOPE,
 } from "./fake-vertical.ts";
 
-export interface TestOrders {
+export interface TestOrders extends TestAfterSale {
   readonly orders: Orders;
   readonly shares: Shares;
   readonly refunds: Refunds;
   readonly sellers: Sellers;
-  readonly amendments: Amendments;
-  readonly disruptions: Disruptions;
   readonly hooks: Hooks;
   readonly outbox: Outbox;
   readonly gateway: Gateway;
@@ -211,8 +204,12 @@ export async function startTestOrders({
     { ...shared, quotes, processOrder, orders, mails },
     text,
   );
-  const disruptions = createDisruptions({ ...shared, refunds });
-  const amendments = createAmendments({ ...shared, quotes, refunds });
+  const afterSale = createTestAfterSale({
+    ...shared,
+    quotes,
+    refunds,
+    orders,
+  });
   const accounts = createAccounts(now);
   let count = 0;
   return {
@@ -220,8 +217,7 @@ export async function startTestOrders({
     shares,
     refunds,
     sellers,
-    amendments,
-    disruptions,
+    ...afterSale,
     hooks,
     outbox,
     gateway,
@@ -248,7 +244,7 @@ export async function startTestOrders({
       await orders.job.stop();
       await orders.links.job.stop();
       await refunds.job.stop();
-      await disruptions.job.stop();
+      await afterSale.disruptions.job.stop();
       if (!given) await opened.close();
     },
   };

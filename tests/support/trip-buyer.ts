@@ -1,9 +1,10 @@
 /** Buys a trip of several journeys on the reference backend, as browsers do. */
-import type { PriceDetails } from "#schema/booking.ts";
+import type { OrderState, PriceDetails } from "#schema/booking.ts";
 import type { Passenger, RouteCard } from "#schema/transport.ts";
 import type { TripCard } from "#schema/modules/search_list.ts";
 import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
 import type { CheckoutData } from "#server/backend/booking/checkout/settlement.ts";
+import { GOOD_CARD, orderOf } from "./booking.ts";
 import {
   visitBackend,
   type BackendVisitor,
@@ -28,6 +29,14 @@ export interface TripWish {
 export const BATAM_TO_KUALA_LUMPUR: TripWish = {
   origin_position: "batam",
   destination_position: "kuala-lumpur",
+  departure_date: "2026-12-02",
+  passengers: ONE,
+};
+
+/** Two trains, of which the second is sold by another company. */
+export const LONDON_TO_ROME: TripWish = {
+  origin_position: "london",
+  destination_position: "rome",
   departure_date: "2026-12-02",
   passengers: ONE,
 };
@@ -128,4 +137,68 @@ export async function checkOutTrip(
     validate_id,
   });
   return { price, validate_id, checkout: settled.result as CheckoutData };
+}
+
+/** What each carrier may ask an adult for. */
+const TYPED: Readonly<Record<string, string>> = {
+  family_name: "Rivera",
+  given_name: "Ana",
+  birth_date: "1990-02-28",
+  passport_no: "TR1234567",
+  passport_expiry: "2033-01-31",
+  nationality: "JP",
+  gender: "female",
+};
+
+/** Buys the first trip that has a change between tickets. */
+export async function buyTrip(visitor: BackendVisitor, wish: TripWish) {
+  const trips = await findTrips(visitor, wish);
+  const sellersOf = ({ parts }: TripCard) =>
+    new Set(parts.map(({ product_type }) => product_type)).size;
+  const trip = trips.find((one) => sellersOf(one) > 1) ?? trips[0]!;
+  const detail = await describeTrip(visitor, idOf(trip.parts), wish.passengers);
+  const settled = await checkOutTrip(
+    visitor,
+    selectionOf(detail, wish.passengers),
+  );
+  const { checkout } = settled;
+  const created = await visitor.post("/v1/reappserv/ptp/order/create", {
+    ...orderOf(settled),
+    travellers: checkout.travellers.map(({ fields }) =>
+      Object.fromEntries(
+        fields.flatMap(({ name }) =>
+          TYPED[name] === undefined ? [] : [[name, TYPED[name]]],
+        ),
+      ),
+    ),
+    accepted_terms: checkout.terms.map(({ term_id }) => term_id),
+  });
+  const { order_guid } = created.result as OrderState;
+  const card = await visitor.post("/v1/paysrv/card/token", GOOD_CARD);
+  await visitor.post("/v1/paysrv/order/pay", {
+    order_guid,
+    method: "card",
+    card_token: (card.result as { card_token: string }).card_token,
+    idempotency_key: `pay-${settled.validate_id}`,
+  });
+  return { detail, checkout, order_guid, first: trip.parts[0]! };
+}
+
+/** Reports a journey as five hours late, as operators do. */
+export async function reportLate(
+  url: string,
+  token: string,
+  { product_type, legs, departure }: RouteCard,
+): Promise<void> {
+  await fetch(`${url}/_/disruptions`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Authorization: `Bearer ${token}` },
+    body: new URLSearchParams({
+      product_type: product_type!,
+      service: legs.at(-1)!.service_name,
+      date: departure.date,
+      minutes: "300",
+    }),
+  });
 }

@@ -11,14 +11,15 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { checkIcon, warningIcon } from "#ui/icons/icons.ts";
 import { BoughtContext } from "../model/bought-price.tsx";
 import { Claim } from "./claim.tsx";
+import { Missed } from "./missed.tsx";
 import { Replacement } from "./replacement.tsx";
 import styles from "./style.module.css";
 
 /** The disruptions of an order's items, and the customer's options. */
 export default function OrderDisruption({
-  data: { order_guid, disruptions, bought },
+  data: { order_guid, disruptions, missed = [], bought },
 }: ModuleProps<OrderDisruptionData>) {
-  if (disruptions.length === 0) return null;
+  if (disruptions.length + missed.length === 0) return null;
   return (
     <div className={styles["all"]}>
       <BoughtContext value={bought}>
@@ -28,6 +29,9 @@ export default function OrderDisruption({
             order_guid={order_guid}
             {...one}
           />
+        ))}
+        {missed.map((one) => (
+          <Missed key={`${one.order_guid}.${one.item}`} {...one} />
         ))}
       </BoughtContext>
     </div>

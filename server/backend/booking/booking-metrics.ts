@@ -2,7 +2,7 @@
 import express, { type Router } from "express";
 import { Gauge, Registry } from "prom-client";
 import type { Database } from "#server/backend/storage/database.ts";
-import { promiseCosts } from "./ledger/promise.ts";
+import { shopCosts } from "./ledger/promise.ts";
 
 /** GET, on the site and on the backend. */
 export const METRICS_PATH = "/_/backend-metrics";
@@ -56,6 +56,20 @@ const WAITING: readonly Waiting[] = [
   },
 ];
 
+/** What the shop pays towards its customers' tickets, and why. */
+const SHOP_COSTS = [
+  [
+    "wayfare_price_promises",
+    "promises",
+    "because it had promised a lower price",
+  ],
+  [
+    "wayfare_connection_guarantee",
+    "guarantee",
+    "because a change was missed that it guarantees",
+  ],
+] as const;
+
 /** @param now milliseconds since 1970 */
 export function createBookingMetrics(
   database: Database,
@@ -77,26 +91,25 @@ export function createBookingMetrics(
         this.set(isTime && value > 0 ? (now() - value) / 1000 : value);
       },
     });
-  new Gauge({
-    name: "wayfare_price_promises_applied",
-    help: "Orders for which the shop paid a difference, because it had promised a lower price.",
-    labelNames: ["currency"],
-    registers: [register],
-    async collect() {
-      for (const { currency, orders } of await promiseCosts(database))
-        this.set({ currency }, Number(orders));
-    },
-  });
-  new Gauge({
-    name: "wayfare_price_promises_cost",
-    help: "These differences less what came back with refunds, in minor units of the currency.",
-    labelNames: ["currency"],
-    registers: [register],
-    async collect() {
-      for (const { currency, cost } of await promiseCosts(database))
-        this.set({ currency }, Number(cost));
-    },
-  });
+  for (const [name, account, why] of SHOP_COSTS) {
+    const gauge = (suffix: string, help: string, value: "orders" | "cost") =>
+      new Gauge({
+        name: `${name}_${suffix}`,
+        help,
+        labelNames: ["currency"],
+        registers: [register],
+        async collect() {
+          for (const row of await shopCosts(database, account))
+            this.set({ currency: row.currency }, Number(row[value]));
+        },
+      });
+    gauge("applied", `Orders for which the shop paid, ${why}.`, "orders");
+    gauge(
+      "cost",
+      "What it paid less what came back with refunds, in minor units of the currency.",
+      "cost",
+    );
+  }
   const router = express.Router();
   router.get("/", async (_request, response) => {
     const text = await register.metrics();

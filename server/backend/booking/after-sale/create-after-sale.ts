@@ -16,7 +16,12 @@ import { createDisruptionSection } from "./disruptions/disruption-section.ts";
 import { createScenarios } from "./disruptions/scenarios.ts";
 import { createFeedPages } from "./disruptions/feed-pages.ts";
 import { disruptionRoutes } from "./disruptions/routes.ts";
+import { createGuarantee } from "./guarantee/create-guarantee.ts";
+import { createDescribeMissed } from "./guarantee/describe-missed.ts";
+import { createReadMissed } from "./guarantee/missed-parts.ts";
+import { guaranteeRoutes } from "./guarantee/routes.ts";
 import { createMailFiles } from "./mail-files.ts";
+import type { Orders } from "../orders/create-orders.ts";
 import type { SeenOrders } from "../engine/seen-orders.ts";
 import type { Order } from "../model/order.ts";
 import type { Gateway } from "../payments/gateway.ts";
@@ -46,7 +51,7 @@ export interface AfterSaleInput {
     | "onError"
   >;
   readonly hooks: Hooks;
-  readonly orders: SeenOrders;
+  readonly orders: SeenOrders & Pick<Orders, "create" | "pay" | "cancel">;
   readonly refunds: Refunds;
   readonly quotes: Quotes;
   readonly gateway: Gateway;
@@ -78,6 +83,9 @@ export function createAfterSale({
 }: AfterSaleInput): AfterSale {
   const { data, database, now, published } = kernel;
   const { caller, limits, schedule, onError } = kernel;
+  const readMissed = createReadMissed(sellers, now);
+  const isMissed = async (order: Order): Promise<boolean> =>
+    (await readMissed(database, order)).length > 0;
   const disruptions = createDisruptions({
     database,
     now,
@@ -87,6 +95,7 @@ export function createAfterSale({
     hooks,
     refunds,
     outbox,
+    isMissed,
     schedule,
     onError,
   });
@@ -127,6 +136,14 @@ export function createAfterSale({
     refunds,
     hooks,
   });
+  const guarantee = createGuarantee({
+    database,
+    now,
+    amendments,
+    refunds,
+    orders,
+    readMissed,
+  });
   hooks.mailFiles.push(
     createMailFiles({ database, published, files, receipts }),
   );
@@ -155,6 +172,15 @@ export function createAfterSale({
     disruptions,
     refunds,
     amendments,
+    missed: createDescribeMissed({
+      database,
+      published,
+      sellers,
+      wordsOf,
+      gateway,
+      refunds,
+      guarantee,
+    }),
   });
 
   return {
@@ -165,6 +191,7 @@ export function createAfterSale({
         refundRoutes({ ...asked, refunds, pages, actions, orders, limits }),
         amendmentRoutes({ ...asked, amendments, page, orders, limits }),
         disruptionRoutes({ ...asked, disruptions, section, orders }),
+        guaranteeRoutes({ ...asked, guarantee, orders, limits }),
         receiptRoutes({ ...asked, receipts, limits }),
         ticketFileRoutes({ ...asked, files, limits }),
       );
@@ -177,7 +204,8 @@ export function createAfterSale({
       disruptions,
       scenarios,
     }),
-    isDisrupted: async (order) => (await disruptions.ofOrder(order)).length > 0,
+    isDisrupted: async (order) =>
+      (await disruptions.ofOrder(order)).length > 0 || (await isMissed(order)),
     async stop() {
       await scenarios.job.stop();
       await disruptions.job.stop();

@@ -9,8 +9,8 @@ import type { Database } from "#server/backend/storage/database.ts";
  * from these. sales: sold amounts (negative), less refunds. fees: sellers' refund fees (negative).
  * refunds_due: refunds that are not paid out yet (negative). transfers: refunds that an operator
  * paid manually (negative). promises: what the shop pays because it promised a lower price, less what
- * comes back with refunds. amendments: money of an order that pays for its replacement (negative
- * in the first order).
+ * comes back with refunds. guarantee: what the shop pays for missed changes, less what comes back.
+ * amendments: money of an order that pays for its replacement (negative in the first order).
  */
 export type LedgerAccount =
   | "payments"
@@ -22,6 +22,7 @@ export type LedgerAccount =
   | "refunds_due"
   | "transfers"
   | "promises"
+  | "guarantee"
   | "amendments";
 
 export type Entries = Partial<Readonly<Record<LedgerAccount, number>>>;

@@ -22,4 +22,11 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   `,
     worksFrom: 1,
   },
+  {
+    sql: `
+  CREATE INDEX ledger_entries_of_guarantee ON ledger_entries (currency)
+    WHERE account = 'guarantee';
+  `,
+    worksFrom: 1,
+  },
 ];

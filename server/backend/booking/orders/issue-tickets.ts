@@ -3,7 +3,7 @@ import type { Outbox } from "#server/backend/mail/outbox.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import { mailLanguage, writeOrderMail } from "../documents/order-mail.ts";
 import { insertDocuments } from "../documents/ticket-store.ts";
-import { postPromise } from "../ledger/promise.ts";
+import { postShopShare } from "../ledger/promise.ts";
 import { readOrder } from "../engine/order-store.ts";
 import { callHooks, type Hooks } from "../model/hooks.ts";
 import type { Order } from "../model/order.ts";
@@ -54,12 +54,7 @@ export function createIssueTickets({
       const seller = sellers.of(quote);
       const documents = await seller.issue(inside, quote, order_guid);
       await insertDocuments(inside, order_guid, documents);
-      if (quote.promised)
-        await postPromise(
-          inside,
-          { order_guid, at: now() },
-          quote.promised.charged,
-        );
+      await postShopShare(inside, { order_guid, at: now() }, quote);
       await callHooks(hooks.issued, inside, order);
       await tell(inside, (await readOrder(inside, order_guid))!);
     },

@@ -65,6 +65,11 @@ const CALLS: Readonly<Record<string, Body>> = {
   [`POST ${PTP}/refund/quote`]: { parts: [{ item: 0, traveller: 0 }] },
   [`POST ${PTP}/refund/confirm`]: { refund_id: "a-refund-of-somebody" },
   [`POST ${PTP}/disruption/claim`]: { disruption_id: "1" },
+  [`POST ${PTP}/guarantee/help`]: {
+    item: "0",
+    travellers: [0],
+    offer_id: "an-offer",
+  },
   [`POST ${PTP}/order/review`]: { rating: "5", text: "Good", author: "Ben" },
   [`POST ${PTP}/order/review/remove`]: {},
   "POST /v1/paysrv/order/pay": {

@@ -96,6 +96,37 @@ export async function partsUnderWay(
   return rows.flatMap(({ contents }) => (JSON.parse(contents) as Amends).parts);
 }
 
+/** A held replacement that was not ordered in this time is given up, and another can be chosen. */
+const HELD_MS = 10 * 60_000;
+
+/**
+ * The quote of a replacement of missed parts that is held, paid or made.
+ *
+ * @param now in milliseconds since 1970
+ * @returns its validate_id
+ */
+export async function begunGuaranteed(
+  inside: Database,
+  orderGuid: string,
+  parts: readonly QuotePart[],
+  now: number,
+): Promise<string | undefined> {
+  const rows = await inside.all<Pick<Row, "contents" | "validate_id">>(
+    `SELECT amendments.contents, validate_id FROM amendments LEFT JOIN orders USING (validate_id)
+       WHERE amendments.order_guid = ? AND (orders.status IN ('payment_processing', 'paid', 'issued')
+         OR coalesce(orders.status, 'pending_payment') = 'pending_payment' AND amendments.created_at > ?)`,
+    orderGuid,
+    now - HELD_MS,
+  );
+  return rows.find(({ contents }) => {
+    const amends = JSON.parse(contents) as Amends;
+    return (
+      amends.is_guaranteed &&
+      amends.parts.some((one) => parts.some((part) => isSamePart(one, part)))
+    );
+  })?.validate_id;
+}
+
 /** @throws Refusal amendment_under_way: the change of a part is being paid */
 export async function checkNotAmending(
   inside: Database,

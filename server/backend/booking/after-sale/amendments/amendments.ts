@@ -1,6 +1,8 @@
 /** Amendments of orders: which parts can be changed, to which offers, and at what price. */
 import type { Caller } from "#server/backend/callers/caller.ts";
 import type { Owners } from "#server/backend/callers/owner.ts";
+import type { Database } from "#server/backend/storage/database.ts";
+import type { MissedTerms } from "../../model/guarantee.ts";
 import type { Order } from "../../model/order.ts";
 import type {
   ChangeFunctions,
@@ -29,6 +31,8 @@ export interface Change {
   readonly fee: number;
   /** The seller cancelled it: the change is free, at any price of the new ticket. */
   readonly is_cancelled: boolean;
+  /** They are missed: the change is free within these terms. */
+  readonly missed?: MissedTerms;
   /** When the terms of the change end, in milliseconds since 1970. */
   readonly ends_at: number;
   /**
@@ -44,8 +48,13 @@ export interface Amendments {
   /**
    * @throws Refusal amendment_closed; refund_incomplete: the remaining travellers may not travel
    * without the others
+   * @param missed the terms of `wanted.is_guaranteed`
    */
-  change(order: Order, wanted: ChangeWanted): Promise<Change>;
+  change(
+    order: Order,
+    wanted: ChangeWanted,
+    missed?: MissedTerms,
+  ): Promise<Change>;
   /**
    * The offers that can replace an item on a day; they fit between the items before and after it.
    */
@@ -60,8 +69,10 @@ export interface Amendments {
   /**
    * Holds an offer and stores the amendment.
    *
-   * @param expected the difference that the customer saw, in minor units
+   * @param expected the difference that the customer saw, in minor units; of missed parts it is not
+   *   compared, because they never cost more
    * @param take counts the places to be held against the visitor's limit
+   * @param missed checks in the transaction that the parts are still missed
    * @throws Refusal amendment_closed, refund_incomplete, price_changed; and those of the vertical
    */
   quote(
@@ -72,5 +83,8 @@ export interface Amendments {
     owners: Owners,
     caller: Caller,
     take: (places: number) => Promise<void>,
+    missed?: MissedTerms & {
+      readonly check: (inside: Database) => Promise<void>;
+    },
   ): Promise<Quote>;
 }

@@ -7,6 +7,7 @@ import type { Caller } from "#server/backend/callers/caller.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { cancelledItems, type Hooks } from "../../model/hooks.ts";
+import type { MissedTerms } from "../../model/guarantee.ts";
 import { newGuid } from "../../engine/numbers.ts";
 import type { Order } from "../../model/order.ts";
 import { isSamePart, type QuotePart } from "../../model/quote.ts";
@@ -17,7 +18,7 @@ import { settledParts } from "../refunds/settled-parts.ts";
 import { refunded } from "../../model/shares.ts";
 import type { Sellers } from "../../model/sellers.ts";
 import type { ChangeWanted, PartTerms } from "../../model/part-terms.ts";
-import type { Amendments } from "./amendments.ts";
+import type { Amendments, ChangeablePart } from "./amendments.ts";
 import {
   amendmentOf,
   checkNotAmending,
@@ -28,13 +29,14 @@ import {
 import { changePath } from "./change-path.ts";
 import { amendMoney } from "./amend-money.ts";
 import { checkReplaceable } from "./check-replaceable.ts";
+import { gapFor, missedAmends } from "./missed.ts";
 
 export interface AmendmentsInput {
   readonly database: Database;
   readonly now: () => number;
   readonly sellers: Pick<Sellers, "of">;
   readonly quotes: Pick<Quotes, "open">;
-  readonly refunds: Pick<Refunds, "replace">;
+  readonly refunds: Pick<Refunds, "replace" | "payNight">;
   readonly hooks: Hooks;
 }
 
@@ -57,6 +59,8 @@ export function createAmendments({
     const { amends } = order.contents;
     if (!amends) return;
     await refunds.replace(inside, order);
+    if (amends.night !== undefined)
+      await refunds.payNight(inside, order, amends.night);
     await setAmendmentDone(inside, amends.amendment_id, now());
   });
 
@@ -71,14 +75,20 @@ export function createAmendments({
   const partsWanted = ({ item, travellers }: ChangeWanted) =>
     travellers.map((traveller) => ({ item, traveller }));
 
+  /** The parts that were refunded, compensated or are being replaced; undefined: the order has no tickets. */
+  const goneFrom = async ({
+    status,
+    order_guid,
+  }: Order): Promise<readonly QuotePart[] | undefined> =>
+    status === "issued"
+      ? [
+          ...(await settledParts(database, order_guid)),
+          ...(await partsUnderWay(database, order_guid)),
+        ]
+      : undefined;
+
   const parts: Amendments["parts"] = async (order) => {
-    const gone =
-      order.status === "issued"
-        ? [
-            ...(await settledParts(database, order.order_guid)),
-            ...(await partsUnderWay(database, order.order_guid)),
-          ]
-        : undefined;
+    const gone = await goneFrom(order);
     const { quote } = order.contents;
     const cancelled = await cancelledItems(hooks, database, quote);
     return termsOf(order).map(({ fee, ...part }) => {
@@ -93,10 +103,23 @@ export function createAmendments({
     });
   };
 
-  const change: Amendments["change"] = async (order, wanted) => {
+  /** The parts that can be changed, or the missed ones that are still there. */
+  const openTo = async (
+    order: Order,
+    missed: MissedTerms | undefined,
+  ): Promise<readonly ChangeablePart[]> => {
+    if (!missed)
+      return (await parts(order)).filter(({ fee }) => fee !== undefined);
+    const gone = await goneFrom(order);
+    return termsOf(order)
+      .filter((part) => gone && !isIn(gone, part) && now() < missed.until)
+      .map((part) => ({ ...part, fee: 0, ends_at: missed.until }));
+  };
+
+  const change: Amendments["change"] = async (order, wanted, missed) => {
     const { quote } = order.contents;
     const chosen = partsWanted(wanted);
-    const open = (await parts(order)).filter(({ fee }) => fee !== undefined);
+    const open = await openTo(order, missed);
     const found = open.filter((part) => isIn(chosen, part));
     if (chosen.length === 0 || found.length < chosen.length)
       throw new Refusal("amendment_closed");
@@ -117,34 +140,11 @@ export function createAmendments({
       wanted,
       fee,
       is_cancelled: isCancelled,
+      ...(missed ? { missed } : {}),
       ends_at: Math.min(...found.map(({ ends_at = Infinity }) => ends_at)),
       // A refund is free as well, so a change has no advantage.
-      advantage: isCancelled ? 0 : worth - fee - sum(back),
+      advantage: isCancelled || missed ? 0 : worth - fee - sum(back),
     };
-  };
-
-  /** The other items stay: the new one must fit between those before and after it. */
-  const gapFor = async (
-    { order_guid, contents: { quote } }: Order,
-    { item, travellers }: ChangeWanted,
-  ): Promise<readonly [number, number]> => {
-    const settled = await settledParts(database, order_guid);
-    const others = quote.items.filter(
-      (_, index) =>
-        index !== item &&
-        travellers.some(
-          (traveller) => !isIn(settled, { item: index, traveller }),
-        ),
-    );
-    const { starts_at } = quote.items[item]!;
-    const [before, after] = [
-      others.filter((one) => one.starts_at < starts_at),
-      others.filter((one) => one.starts_at > starts_at),
-    ];
-    return [
-      Math.max(...before.map(({ ends_at }) => ends_at)),
-      Math.min(...after.map((one) => one.starts_at)),
-    ];
   };
 
   const moneyOf = (order: Order, wanted: ChangeWanted, price: number) =>
@@ -164,12 +164,8 @@ export function createAmendments({
     currency: amount.currency,
   });
 
-  const offers: Amendments["offers"] = async (
-    order,
-    { wanted, fee, is_cancelled },
-    day,
-    caller,
-  ) => {
+  const offers: Amendments["offers"] = async (order, asked, day, caller) => {
+    const { wanted, fee, is_cancelled, missed } = asked;
     const { quote } = order.contents;
     const found =
       sellerOf(order).changeOffers?.(
@@ -178,10 +174,17 @@ export function createAmendments({
         day,
         inItsCurrency(order, caller),
       ) ?? [];
-    const [after, before] = await gapFor(order, wanted);
+    const settled = await settledParts(database, order.order_guid);
+    const [after, before] = gapFor(quote, asked, settled);
+    const worth = worthOf(order, wanted);
     return found
       .filter(
-        ({ starts_at, ends_at }) => after <= starts_at && ends_at <= before,
+        ({ starts_at, ends_at, charged }) =>
+          after <= starts_at &&
+          ends_at <= before &&
+          (!missed ||
+            (starts_at < missed.until &&
+              charged.amount <= worth + missed.most)),
       )
       .map((offer) => ({
         ...offer,
@@ -189,8 +192,8 @@ export function createAmendments({
           moneyOf(
             order,
             wanted,
-            is_cancelled
-              ? Math.min(offer.charged.amount, worthOf(order, wanted))
+            is_cancelled || missed
+              ? Math.min(offer.charged.amount, worth)
               : offer.charged.amount + fee,
           ),
         ),
@@ -212,10 +215,11 @@ export function createAmendments({
       );
     },
 
-    async quote(order, wanted, offerId, expected, owners, caller, take) {
+    async quote(order, wanted, offerId, expected, ...more) {
+      const [owners, caller, take, missed] = more;
       const { order_guid, booking_no, contents, scope } = order;
       const seller = sellerOf(order);
-      const terms = await change(order, wanted);
+      const terms = await change(order, wanted, missed);
       const { fee, ends_at, advantage, is_cancelled } = terms;
       if (!seller.changeQuote) throw new Refusal("amendment_closed");
       const draftWith = (extra: number) =>
@@ -228,7 +232,8 @@ export function createAmendments({
         );
       let draft = draftWith(fee);
       const waived = worthOf(order, wanted) - draft.charged.amount;
-      if (is_cancelled && waived < 0) draft = draftWith(waived);
+      const isWaived = (is_cancelled || missed !== undefined) && waived < 0;
+      if (isWaived) draft = draftWith(waived);
       // A ticket can only be replaced by an offer of the page: same places, same class or lower.
       const { first_day } = draft.items[0]!;
       const offered = await offers(order, terms, first_day, caller);
@@ -236,7 +241,7 @@ export function createAmendments({
         throw new Refusal("amendment_closed");
       const { due, ...money } = moneyOf(order, wanted, draft.charged.amount);
       const difference = differenceOf({ due, ...money });
-      if (difference !== expected)
+      if (difference !== expected && !missed)
         throw new Refusal("price_changed", {
           difference: {
             amount: difference,
@@ -246,15 +251,18 @@ export function createAmendments({
       await take(wanted.travellers.length);
       const made: NewQuote = {
         ...draft,
+        ...(missed && isWaived ? { guaranteed: -waived } : {}),
         vertical: seller.name,
         scope,
         back_path: changePath(order),
       };
+      const isNight = first_day > contents.quote.items[wanted.item]!.first_day;
       const amendment_id = newGuid();
       return quotes.open(owners, made, {
         until: ends_at,
-        store: (inside, { validate_id, created_at }) =>
-          insertAmendment(inside, {
+        store: async (inside, { validate_id, created_at }) => {
+          await missed?.check(inside);
+          await insertAmendment(inside, {
             amendment_id,
             order_guid,
             validate_id,
@@ -264,13 +272,16 @@ export function createAmendments({
               order_guid,
               booking_no,
               parts: partsWanted(wanted),
-              count: (contents.amends?.count ?? 0) + 1,
+              // A replacement that the shop owes is no change by the customer.
+              count: (contents.amends?.count ?? 0) + (missed ? 0 : 1),
               root: contents.amends?.root ?? order_guid,
               advantage,
               ...(is_cancelled ? { is_cancelled: true as const } : {}),
               ...money,
+              ...(missed ? missedAmends(missed, money, isNight) : {}),
             },
-          }),
+          });
+        },
       });
     },
   };

@@ -13,7 +13,7 @@ import {
 import { SCOPE } from "../../../../../tests/support/fake-vertical.ts";
 import { orderRequest } from "../../../../../tests/support/orders.ts";
 import type { Order } from "../../model/order.ts";
-import { nextOffers } from "./next-offers.ts";
+import { cancelledWanted, nextOffers } from "./next-offers.ts";
 
 useShop();
 
@@ -39,8 +39,10 @@ const cancel = () =>
     kind: "cancelled",
     minutes: 0,
   });
-const next = async (order: Order) =>
-  nextOffers(shop.amendments, order, 0, caller);
+const next = async (order: Order) => {
+  const wanted = await cancelledWanted(shop.amendments, order, 0);
+  return wanted && nextOffers(shop.amendments, order, wanted, caller);
+};
 
 test("offers the next three departures, for all travellers with a valid ticket", async () => {
   const order = await buy();

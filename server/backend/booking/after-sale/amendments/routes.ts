@@ -19,6 +19,7 @@ import type { Order } from "../../model/order.ts";
 import { readOrderVisitor } from "../../engine/visitor.ts";
 import type { createAmendmentPage } from "./amendment-pages.ts";
 import type { Amendments } from "./amendments.ts";
+import { readIndex, readTravellers } from "./read-wanted.ts";
 
 export interface AmendmentRoutesInput {
   readonly amendments: Pick<Amendments, "quote">;
@@ -29,8 +30,6 @@ export interface AmendmentRoutesInput {
   readonly caller: (request: Request) => Caller;
   readonly limits: Limits;
 }
-
-const MAX_TRAVELLERS = 60;
 
 export function amendmentRoutes({
   amendments,
@@ -84,18 +83,4 @@ export function amendmentRoutes({
     succeed(response, { pay_path: `/ptp/amendment/pay/?${query}` });
   });
   return router;
-}
-
-/** @throws Refusal bad_request */
-function readTravellers(sent: unknown): readonly number[] {
-  if (!Array.isArray(sent) || sent.length > MAX_TRAVELLERS)
-    throw new Refusal("bad_request");
-  return [...new Set(sent.map(readIndex))].toSorted((a, b) => a - b);
-}
-
-/** @throws Refusal bad_request */
-function readIndex(value: unknown): number {
-  if (!Number.isInteger(value) || (value as number) < 0)
-    throw new Refusal("bad_request");
-  return value as number;
 }

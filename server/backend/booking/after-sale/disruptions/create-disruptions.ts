@@ -36,6 +36,8 @@ export interface DisruptionsInput extends Pick<
   readonly hooks: Pick<Hooks, "cancelledItems">;
   readonly refunds: Pick<Refunds, "cancel" | "compensate">;
   readonly outbox: Pick<Outbox, "write">;
+  /** Whether an order has tickets that are missed, and guaranteed. */
+  readonly isMissed: (order: Order) => Promise<boolean>;
 }
 
 export interface Disruptions {
@@ -73,6 +75,7 @@ export function createDisruptions({
   hooks,
   refunds,
   outbox,
+  isMissed,
   schedule,
   onError,
 }: DisruptionsInput): Disruptions {
@@ -110,6 +113,7 @@ export function createDisruptions({
     const words = wordsOf(mailLanguage(order, published()));
     const { quote } = order.contents;
     const { disruption_id, kind, minutes, reported_at } = disruption;
+    const hasMissed = await isMissed(order);
     await database.transaction(async (inside) => {
       const latest = await findDisruption(inside, disruption_id);
       // Another report arrived meanwhile.
@@ -126,6 +130,7 @@ export function createDisruptions({
           published: published(),
           words,
           described,
+          hasMissed,
         }),
       );
     });

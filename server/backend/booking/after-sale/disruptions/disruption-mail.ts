@@ -14,12 +14,14 @@ export interface DisruptionMailInput {
   /** In the language of the order. */
   readonly words: Words;
   readonly described: Described;
+  /** Whether later tickets of the order are missed, and guaranteed. */
+  readonly hasMissed: boolean;
 }
 
 export function writeDisruptionMail(
   { booking_no, email, order_guid, scope }: Order,
   found: OrderDisruption,
-  { published, words, described }: DisruptionMailInput,
+  { published, words, described, hasMissed }: DisruptionMailInput,
 ): NewMail {
   const { language, text } = words;
   const sender = senderOf(scope, published);
@@ -32,6 +34,14 @@ export function writeDisruptionMail(
   const source = found.compensation?.source;
   const parts: MailPart[] = [
     { heading: title, lines: [message] },
+    ...(hasMissed
+      ? [
+          {
+            heading: text(language, "guarantee.title"),
+            lines: [text(language, "guarantee.mail")],
+          },
+        ]
+      : []),
     {
       lines: [
         text(language, "order.mail.reference", { booking_no }),
@@ -42,7 +52,9 @@ export function writeDisruptionMail(
       link: {
         label: text(
           language,
-          found.disruption.kind === "cancelled" || found.compensation
+          hasMissed ||
+            found.disruption.kind === "cancelled" ||
+            found.compensation
             ? "disruption.mail.claim"
             : "order.mail.link",
         ),

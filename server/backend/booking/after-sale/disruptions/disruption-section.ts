@@ -1,14 +1,18 @@
 /** The disruptions on an order's page, with claims and replacements. */
 import { totalOf, type RefundContents } from "../../model/refund-contents.ts";
 import type { Bought } from "#schema/booking.ts";
-import type { ShownDisruption } from "#schema/modules/order_disruption.ts";
+import type {
+  ShownDisruption,
+  ShownMissed,
+} from "#schema/modules/order_disruption.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import type { Database } from "#server/backend/storage/database.ts";
+import type { OrderVisitor } from "../../engine/visitor.ts";
 import type { Order } from "../../model/order.ts";
 import type { Amendments } from "../amendments/amendments.ts";
 import { changePath } from "../amendments/change-path.ts";
-import { nextOffers } from "../amendments/next-offers.ts";
-import { paymentLabel } from "../../documents/payment-label.ts";
+import { cancelledWanted, nextOffers } from "../amendments/next-offers.ts";
+import { refundLabel } from "../../documents/payment-label.ts";
 import type { Gateway } from "../../payments/gateway.ts";
 import type { Refunds } from "../refunds/create-refunds.ts";
 import { describeLines } from "../refunds/describe-refund.ts";
@@ -30,6 +34,11 @@ export interface DisruptionSectionInput {
   readonly disruptions: Pick<Disruptions, "ofOrder">;
   readonly refunds: Pick<Refunds, "compensation" | "cancellation">;
   readonly amendments: Pick<Amendments, "parts" | "change" | "offers">;
+  /** What is missed because of a disruption, and guaranteed. */
+  readonly missed: (
+    order: Order,
+    visitor: OrderVisitor,
+  ) => Promise<readonly ShownMissed[]>;
 }
 
 export function createDisruptionSection({
@@ -41,13 +50,15 @@ export function createDisruptionSection({
   disruptions,
   refunds,
   amendments,
+  missed,
 }: DisruptionSectionInput): (
   order: Order,
-  caller: Caller,
+  visitor: OrderVisitor,
 ) => Promise<{
   readonly order_guid: string;
   readonly bought?: Bought;
   readonly disruptions: readonly ShownDisruption[];
+  readonly missed?: readonly ShownMissed[];
 }> {
   const contentsOf = (
     order: Order,
@@ -70,7 +81,9 @@ export function createDisruptionSection({
     caller: Caller,
   ): Promise<Pick<ShownDisruption, "replacement" | "search_path">> => {
     const { quote } = order.contents;
-    const next = await nextOffers(amendments, order, item, caller);
+    const wanted = await cancelledWanted(amendments, order, item);
+    const next =
+      wanted && (await nextOffers(amendments, order, wanted, caller));
     if (!next || !sellers.of(quote).changeOffers)
       return { search_path: sellers.product(quote.product_type_id).home_path };
     const { currency } = order.amount;
@@ -95,11 +108,13 @@ export function createDisruptionSection({
   return async (order, caller) => {
     const found = await disruptions.ofOrder(order);
     const { order_guid, contents } = order;
-    if (found.length === 0) return { order_guid, disruptions: [] };
+    const help = await missed(order, caller);
+    if (found.length + help.length === 0)
+      return { order_guid, disruptions: [] };
     const words = wordsOf(caller.language);
     const { quote } = contents;
     const { items } = await sellers.of(quote).describe(database, quote, words);
-    const paidWith = await paymentLabel(order.payment!, gateway, words);
+    const paidWith = await refundLabel(database, order, gateway, words);
     const shown = found.map(async (one): Promise<ShownDisruption> => {
       const { disruption, compensation, refund_id } = one;
       const { disruption_id, kind } = disruption;
@@ -147,6 +162,7 @@ export function createDisruptionSection({
       order_guid,
       ...boughtRate(order),
       disruptions: await Promise.all(shown),
+      ...(help.length > 0 ? { missed: help } : {}),
     };
   };
 }

@@ -11,7 +11,6 @@ import {
   postChange,
 } from "#server/backend/accounts/users/requests.ts";
 import type { SeenOrders } from "../../engine/seen-orders.ts";
-import type { Order } from "../../model/order.ts";
 import { readOrderVisitor } from "../../engine/visitor.ts";
 import { refundPath } from "../refunds/refund-mail.ts";
 import type { Disruptions } from "./create-disruptions.ts";
@@ -36,22 +35,22 @@ export function disruptionRoutes({
 }: DisruptionRoutesInput): Router {
   const router = express.Router();
   const change = postChange(router, users.csrf);
-  /** @throws Refusal order_not_found */
-  const orderOf = async (request: Request, orderGuid: string): Promise<Order> =>
-    orders.current(
-      await readOrderVisitor(request, users, caller(request), published()),
-      orderGuid,
-    );
+  const visitorOf = (request: Request) =>
+    readOrderVisitor(request, users, caller(request), published());
   router.get(
     "/v3/reappserv/ptp/orderdetail/disruption",
     personal,
     async (request, response) => {
-      const order = await orderOf(request, queryText(request, "order_guid"));
-      succeed(response, await section(order, caller(request)));
+      const by = await visitorOf(request);
+      const order = await orders.current(by, queryText(request, "order_guid"));
+      succeed(response, await section(order, by));
     },
   );
   change("/v1/reappserv/ptp/disruption/claim", async (request, response) => {
-    const order = await orderOf(request, bodyText(request, "order_guid"));
+    const order = await orders.current(
+      await visitorOf(request),
+      bodyText(request, "order_guid"),
+    );
     const refund = await disruptions.claim(
       order,
       bodyText(request, "disruption_id"),

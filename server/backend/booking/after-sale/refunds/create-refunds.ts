@@ -10,7 +10,7 @@ import type { Spending } from "#server/backend/rewards/spending.ts";
 import { newGuid } from "../../engine/numbers.ts";
 import type { Order } from "../../model/order.ts";
 import { mailLanguage } from "../../documents/order-mail.ts";
-import { paymentLabel } from "../../documents/payment-label.ts";
+import { refundLabel } from "../../documents/payment-label.ts";
 import type { TakerOf } from "../../engine/payment-takers.ts";
 import type { Gateway } from "../../payments/gateway.ts";
 import { issueCreditNote } from "../../documents/receipts/issue.ts";
@@ -25,7 +25,11 @@ import { postSale } from "./post-sale.ts";
 import { createProcessRefund } from "./process-refund.ts";
 import { writeRefundMail } from "./refund-mail.ts";
 import { sellerOfCancelled } from "./seller-of-cancelled.ts";
-import { createSellerRefunds, type SellerRefunds } from "./seller-refunds.ts";
+import {
+  createSellerRefunds,
+  type SellerRefunds,
+  type SellerRefundsInput,
+} from "./seller-refunds.ts";
 import { settledParts } from "./settled-parts.ts";
 import { refunded } from "../../model/shares.ts";
 import {
@@ -127,7 +131,7 @@ export function createRefunds({
       if (refunded(totalOf(refund.contents)) === 0) return;
       const { quote } = order.contents;
       const words = wordsOf(mailLanguage(order, published()));
-      const paid = await paymentLabel(order.payment!, gateway, words, inside);
+      const paid = await refundLabel(inside, order, gateway, words);
       const mail = writeRefundMail(order, refund, {
         published: published(),
         words,
@@ -189,6 +193,12 @@ export function createRefunds({
       reason,
       accepted_at: now(),
     });
+
+  const store: SellerRefundsInput["store"] = async (inside, order, ...what) => {
+    const refund = await insert(inside, order, ...what, now());
+    await accept(inside, refund, null);
+    return refund;
+  };
 
   const finish = async (refundId: string): Promise<Refund> =>
     (await processRefund.advance(refundId))!;
@@ -275,15 +285,8 @@ export function createRefunds({
       database,
       now,
       sellers,
-      async settle(order, kind, contentsOf) {
-        const { refund_id } = await database.transaction(async (inside) => {
-          const contents = await contentsOf(inside);
-          const refund = await insert(inside, order, kind, contents, now());
-          await accept(inside, refund, null);
-          return refund;
-        });
-        return finish(refund_id);
-      },
+      store,
+      finish,
     }),
 
     advance: (refunds) =>

@@ -32,42 +32,47 @@ export function describeLines(
     label: label(name),
     amount: price(amount === 0 ? 0 : -amount),
   });
+  const isNight = contents.guaranteed && contents.compensation !== undefined;
   const compensated =
     contents.compensated === undefined
       ? []
       : [kept("compensated", contents.compensated)];
   return [
-    ...(contents.compensation
-      ? [
-          {
-            kind: "charged" as const,
-            label: label("charged"),
-            amount: price(contents.compensation.paid),
-          },
-          ...compensated,
-        ]
-      : [
-          {
-            kind: "charged" as const,
-            label: label("charged"),
-            amount: price(total.charged + (contents.compensated ?? 0)),
-          },
-          ...compensated,
-          ...(total.coupon === 0 ? [] : [kept("coupon", total.coupon)]),
-          ...(contents.carried
-            ? [kept("carried", total.carried)]
-            : // Our fee is always shown, even if it is zero, because competitors charge one.
-              [kept("fee", total.fee), kept("our_fee", 0)]),
-        ]),
+    ...(isNight
+      ? []
+      : contents.compensation
+        ? [
+            {
+              kind: "charged" as const,
+              label: label("charged"),
+              amount: price(contents.compensation.paid),
+            },
+            ...compensated,
+          ]
+        : [
+            {
+              kind: "charged" as const,
+              label: label("charged"),
+              amount: price(total.charged + (contents.compensated ?? 0)),
+            },
+            ...compensated,
+            ...(total.coupon === 0 ? [] : [kept("coupon", total.coupon)]),
+            ...(contents.carried
+              ? [kept("carried", total.carried)]
+              : // Our fee is always shown, even if it is zero, because competitors charge one.
+                [kept("fee", total.fee), kept("our_fee", 0)]),
+          ]),
     {
       kind: "refunded",
-      label: contents.compensation
-        ? label("compensation", {
-            percent: new Intl.NumberFormat(locale, { style: "percent" }).format(
-              contents.compensation.percent / 100,
-            ),
-          })
-        : label("refunded"),
+      label: isNight
+        ? label("night")
+        : contents.compensation
+          ? label("compensation", {
+              percent: new Intl.NumberFormat(locale, {
+                style: "percent",
+              }).format(contents.compensation.percent / 100),
+            })
+          : label("refunded"),
       amount: price(refunded(total)),
     },
     ...(

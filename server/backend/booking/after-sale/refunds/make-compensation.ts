@@ -3,6 +3,7 @@ import type {
   CompensationTerms,
   RefundContents,
 } from "../../model/refund-contents.ts";
+import { divide } from "#server/backend/money/divide.ts";
 import type { Order } from "../../model/order.ts";
 import { isSamePart, type QuotePart } from "../../model/quote.ts";
 import type { Vertical } from "../../model/vertical.ts";
@@ -73,6 +74,44 @@ export function compensationContents(
 }
 
 /**
+ * Money for a night, for a replacement that starts on the next day: at most what was paid for it.
+ *
+ * @param amount in minor units of the charged currency
+ * @returns undefined if nothing was paid in money, gift cards or credits
+ */
+export function nightContents(
+  order: Bought,
+  seller: Seller,
+  amount: number,
+  at: number,
+): RefundContents | undefined {
+  const { parts } = partsOf(order, seller, at);
+  const shares = sharesOfOrder(order, parts).slice(0, parts.length);
+  const wanted = divide(
+    Math.min(amount, totalOf(shares)),
+    shares.map(refunded),
+  );
+  const refunds = shares
+    .map((share, index) => {
+      const back = refundOf(share, refunded(share) - wanted[index]!);
+      return { ...back, charged: refunded(back), coupon: 0, fee: 0 };
+    })
+    .filter(({ charged }) => charged > 0);
+  if (refunds.length === 0) return undefined;
+  return {
+    currency: order.amount.currency,
+    parts: refunds,
+    compensation: { disruption_id: NIGHT, percent: 0, paid: 0, source: NIGHT },
+    guaranteed: true,
+    credits: creditsOf(order, parts, refunds).credits,
+    earned: 0,
+  };
+}
+
+/** The disruption and the rule of money for a night, which has neither. */
+const NIGHT = "night";
+
+/**
  * The refund of a seller's cancellation after some parts were compensated.
  *
  * @param contents the whole prices of the parts
@@ -119,6 +158,6 @@ function sumOf(
   };
 }
 
-function totalOf(refunds: readonly PartRefund[]): number {
+function totalOf(refunds: readonly PartShare[]): number {
   return refunds.reduce((total, one) => total + refunded(one), 0);
 }

@@ -6,11 +6,14 @@ import type {
 } from "../../model/refund-contents.ts";
 import type { Database } from "#server/backend/storage/database.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
+import { lockOrder } from "../../engine/lock-order.ts";
 import type { Order } from "../../model/order.ts";
+import type { QuotePart } from "../../model/quote.ts";
 import type { Sellers } from "../../model/sellers.ts";
 import {
   afterCompensation,
   compensationContents,
+  nightContents,
 } from "./make-compensation.ts";
 import { refundContents } from "./make-quote.ts";
 import type { Refund } from "./refund-store.ts";
@@ -26,6 +29,28 @@ export interface SellerRefunds {
   ): Promise<RefundContents | undefined>;
   /** Refunds it without a fee. @throws Refusal refund_closed: nothing is left */
   cancel(order: Order, items: readonly number[]): Promise<Refund>;
+  /** The refund of missed parts, which the shop pays (Guarantee); undefined if nothing is left. */
+  missed(
+    order: Order,
+    parts: readonly QuotePart[],
+  ): Promise<RefundContents | undefined>;
+  /**
+   * Refunds them.
+   *
+   * @param partsIn finds them in the transaction, in which the order is locked
+   * @throws Refusal refund_closed: nothing is left
+   */
+  refundMissed(
+    order: Order,
+    partsIn: (inside: Database) => Promise<readonly QuotePart[]>,
+  ): Promise<Refund>;
+  /**
+   * Pays money for a night, in the transaction that issues a replacement: at most what was paid for
+   * it.
+   *
+   * @param amount in minor units of the charged currency
+   */
+  payNight(inside: Database, order: Order, amount: number): Promise<void>;
   /** The compensation for items, less earlier ones; undefined if nothing is left. */
   compensation(
     order: Order,
@@ -44,27 +69,41 @@ export interface SellerRefundsInput {
   readonly database: Database;
   readonly now: () => number;
   readonly sellers: Pick<Sellers, "of">;
-  /** Stores and confirms a refund in one transaction, and then takes all actions that are due. */
-  readonly settle: (
+  /** Stores and confirms a refund. */
+  readonly store: (
+    inside: Database,
     order: Order,
     kind: Refund["kind"],
-    contentsOf: (inside: Database) => Promise<RefundContents>,
+    contents: RefundContents,
   ) => Promise<Refund>;
+  /** Takes all actions that are due. */
+  readonly finish: (refundId: string) => Promise<Refund>;
 }
 
 export function createSellerRefunds({
   database,
   now,
   sellers,
-  settle,
+  store,
+  finish,
 }: SellerRefundsInput): SellerRefunds {
-  const cancellation = async (
+  /** Stores and confirms a refund in one transaction, and then takes all actions that are due. */
+  const settle = async (
+    order: Order,
+    kind: Refund["kind"],
+    contentsOf: (inside: Database) => Promise<RefundContents>,
+  ): Promise<Refund> => {
+    const { refund_id } = await database.transaction(async (inside) =>
+      store(inside, order, kind, await contentsOf(inside)),
+    );
+    return finish(refund_id);
+  };
+  const whole = async (
     from: Database,
     order: Order,
-    items: readonly number[],
+    parts: readonly QuotePart[],
   ): Promise<RefundContents | undefined> => {
     const { order_guid, contents } = order;
-    const parts = await openParts(from, order, items);
     if (order.status !== "issued" || parts.length === 0) return undefined;
     const seller = sellers.of(contents.quote);
     const { ends_at: _, ...all } = refundContents(
@@ -77,6 +116,19 @@ export function createSellerRefunds({
     );
     const before = await compensationsOf(from, order_guid);
     return afterCompensation(order, seller, all, before, now());
+  };
+  const cancellation = async (
+    from: Database,
+    order: Order,
+    items: readonly number[],
+  ) => whole(from, order, await openParts(from, order, items));
+  const missed = async (
+    from: Database,
+    order: Order,
+    parts: readonly QuotePart[],
+  ): Promise<RefundContents | undefined> => {
+    const contents = await whole(from, order, parts);
+    return contents && { ...contents, guaranteed: true };
   };
   const compensation = async (
     from: Database,
@@ -98,6 +150,21 @@ export function createSellerRefunds({
       settle(order, "seller", async (inside) =>
         required(await cancellation(inside, order, items)),
       ),
+    missed: (order, parts) => missed(database, order, parts),
+    refundMissed: (order, partsIn) =>
+      settle(order, "seller", async (inside) => {
+        await lockOrder(inside, order.order_guid);
+        return required(await missed(inside, order, await partsIn(inside)));
+      }),
+    async payNight(inside, order, amount) {
+      const contents = nightContents(
+        order,
+        sellers.of(order.contents.quote),
+        amount,
+        now(),
+      );
+      if (contents) await store(inside, order, "compensation", contents);
+    },
     compensate: (order, items, terms) =>
       settle(order, "compensation", async (inside) =>
         required(await compensation(inside, order, items, terms)),

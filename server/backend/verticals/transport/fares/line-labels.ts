@@ -24,7 +24,7 @@ export type LineSubject =
       readonly journey: number;
       readonly assistance_id: string;
     }
-  | { readonly kind: "change_fee" | "waived" };
+  | { readonly kind: "change_fee" | "waived" | "guaranteed" };
 
 export interface LineWords {
   readonly text: Text;
@@ -71,6 +71,7 @@ export function lineLabel(
       return addons.title(line.addon_id, language);
     case "change_fee":
     case "waived":
+    case "guaranteed":
       return text(language, `ticket.line.${line.kind}`);
   }
 }

@@ -62,13 +62,17 @@ export function createChanges({
   reported,
   taken,
 }: ChangesInput): Omit<ChangeFunctions, "changeTerms"> {
-  const changedOf = (quote: Quote, item: number): Changed | undefined => {
+  const changedOf = (
+    quote: Quote,
+    { item, is_guaranteed }: Pick<ChangeWanted, "item" | "is_guaranteed">,
+  ): Changed | undefined => {
     const journey = payloadOf(quote).journeys[item];
     const product =
       journey && findSearched(soldBy(quote, journey).product_type_id);
     const network = product?.parts[0]?.product.network;
-    // The replacement is charged in its seller's currency, and has the same ends.
-    return network?.currency === quote.charged.currency &&
+    // The replacement has the same ends, and is charged in its seller's currency if the customer pays for it.
+    return network &&
+      (is_guaranteed || network.currency === quote.charged.currency) &&
       lostPlaces(network, journey!).length === 0
       ? { journey: journey!, product: product!, network }
       : undefined;
@@ -106,23 +110,29 @@ export function createChanges({
     return offer && { offer, departure, arrival, title };
   };
 
+  const daysOf = (
+    quote: Quote,
+    item: number,
+    changed: Changed | undefined,
+  ): ReturnType<ChangeFunctions["changeDays"]> => {
+    const { time_zone, first_day } = quote.items[item]!;
+    if (!changed) return { first: first_day, last: first_day };
+    const first = dayIn(time_zone, now());
+    return { first, last: addDays(first, changed.network.sale_days) };
+  };
+
   return {
-    changeDays(quote, item) {
-      const changed = changedOf(quote, item);
-      const { time_zone, first_day } = quote.items[item]!;
-      if (!changed) return { first: first_day, last: first_day };
-      const first = dayIn(time_zone, now());
-      return { first, last: addDays(first, changed.network.sale_days) };
-    },
+    changeDays: (quote, item) =>
+      daysOf(quote, item, changedOf(quote, { item })),
 
     changeOffers(quote, wanted, day, caller) {
-      const changed = changedOf(quote, wanted.item);
+      const changed = changedOf(quote, wanted);
       const passengers = changed && partyOf(quote, changed, wanted);
-      const { first, last } = this.changeDays(quote, wanted.item);
+      const { first, last } = daysOf(quote, wanted.item, changed);
       if (!passengers || day < first || day > last) return [];
       const { journey, network } = changed;
       const needed = assistanceOf(quote, changed, wanted);
-      const { currency } = network;
+      const { currency } = quote.charged;
       const from = journey.legs[0]!.from;
       const { to } = journey.legs.at(-1)!;
       return withoutWorse(runningOn(network, from, to, day, reported))
@@ -155,12 +165,12 @@ export function createChanges({
     },
 
     changeQuote(quote, wanted, offerId, fee, caller) {
-      const changed = changedOf(quote, wanted.item);
+      const changed = changedOf(quote, wanted);
       const passengers = changed && partyOf(quote, changed, wanted);
       const [route_id = "", fare_id = ""] = offerId.split("/");
       if (!passengers) throw new Refusal("amendment_closed");
       const { product } = changed;
-      const { total, charged, lines, payload, ...made } = draft(
+      const { total, lines, payload, ...made } = draft(
         product,
         {
           selections: [
@@ -176,11 +186,14 @@ export function createChanges({
         },
         caller,
       );
-      const { currency } = charged;
+      // Of a seller with another currency, the order's currency is the shown one.
+      const { currency } = quote.charged;
+      const charged = made.charged.currency === currency ? made.charged : total;
       const shown = money.convert({ amount: fee, currency }, total.currency);
       const { lines: subjects, ...rest } = payload as Payload;
       const hasFee = fee !== 0;
-      const kind = fee > 0 ? "change_fee" : "waived";
+      const reduced = wanted.is_guaranteed ? "guaranteed" : "waived";
+      const kind = fee > 0 ? "change_fee" : reduced;
       const withFee: Payload = {
         ...rest,
         lines: hasFee ? [...subjects, { kind }] : subjects,
@@ -189,7 +202,7 @@ export function createChanges({
         ...made,
         product_type_id: Number(product.product_type_id),
         lines: hasFee
-          ? [...lines, { kind: fee > 0 ? "fee" : kind, amount: shown }]
+          ? [...lines, { kind: fee > 0 ? "fee" : "waived", amount: shown }]
           : lines,
         total: { ...total, amount: total.amount + shown.amount },
         charged: { amount: charged.amount + fee, currency },
