@@ -199,12 +199,6 @@ const DISAGREEING: readonly Edit[] = [
     "networks/jprail.json has a line of this id",
   ],
   [
-    "connection-guarantee.json",
-    ({ not_products }) => not_products.push("jprial"),
-    "unknown_product",
-    'mean  "jprail"?',
-  ],
-  [
     "coupons.json",
     ({ coupons }) => (coupons.rail.product_types = ["jprial"]),
     "unknown_network",
