@@ -156,7 +156,7 @@ export function offerRoutes({
       const list = await offering.list?.(asked, reader);
       return (
         list &&
-        (await withSoldOut(list, offering.choose, reader, (card) =>
+        (await withSoldOut(list, offering, reader, (card) =>
           problemOf(new Refusal("sold_out"), card, reader.words),
         ))
       );

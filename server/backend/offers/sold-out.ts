@@ -12,7 +12,7 @@ import { readSelection } from "./selection.ts";
  */
 export async function withSoldOut(
   list: OfferCardsData,
-  choose: Offering["choose"],
+  offering: Pick<Offering, "choose">,
   reader: Pick<Reader, "leftOf">,
   said: (asked: Selection) => string,
 ): Promise<OfferCardsData> {
@@ -21,7 +21,7 @@ export async function withSoldOut(
     const asked = readSelection(
       Object.fromEntries(new URLSearchParams(query ?? "")),
     );
-    return { card, asked, stock: query ? stockOf(asked, choose) : [] };
+    return { card, asked, stock: query ? stockOf(asked, offering) : [] };
   });
   const stocks = Map.groupBy(
     wanted.flatMap(({ stock }) => stock),
@@ -50,10 +50,10 @@ export async function withSoldOut(
 /** What a choice takes. A card may name too little for a choice, such as an activity without a day. */
 function stockOf(
   asked: Selection,
-  choose: Offering["choose"],
+  offering: Pick<Offering, "choose">,
 ): Chosen["stock"] {
   try {
-    return choose(asked, false).stock;
+    return offering.choose(asked, false).stock;
   } catch (error) {
     if (error instanceof Refusal) return [];
     throw error;

@@ -105,6 +105,12 @@ test("the search page is published for each product", async () => {
   expect(result).toMatchObject({
     sections: [
       {
+        module_id: "wishlist_heart",
+        params: {
+          item_id: "search-thferry-{origin_position}-{destination_position}",
+        },
+      },
+      {
         module_id: "search_form",
         api_path: "/v1/reappserv/ptp/thferry/search/form",
         params: { product_type_id: "40", passengers: "{passengers}" },
