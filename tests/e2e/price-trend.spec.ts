@@ -6,7 +6,7 @@ import { weekdayOf } from "#server/backend/time/local-time.ts";
 import { DATABASE_FILE } from "#server/backend/storage/sqlite.ts";
 import { inDays, searchOf } from "./buying.ts";
 import { expect, test, type TestServer } from "./fixtures.ts";
-import { KYOTO, list } from "./search-pages.ts";
+import { cards, KYOTO, list } from "./search-pages.ts";
 import { expectAccessible, expectToFit } from "./usable.ts";
 
 /** In yen: the train costs less on each day. */
@@ -42,10 +42,16 @@ test("a low price says so, and its history is a graph and a table", async ({
   page,
   server,
 }) => {
-  const trip = { ...KYOTO, date: inDays(12) };
-  searchedBefore(server, trip.date);
-  await page.goto(searchOf(trip));
-  await expect(list(page)).toContainText("Low for this day");
+  const dates = [12, 13, 14].map(inDays);
+  for (const date of dates) searchedBefore(server, date);
+  // A list does not wait for a slow database, and is cached as it is: another one is opened.
+  await expect(async () => {
+    const date = dates.shift()!;
+    dates.push(date);
+    await page.goto(searchOf({ ...KYOTO, date }));
+    await expect(cards(page).first()).toBeVisible();
+    expect(await list(page).innerText()).toContain("Low for this day");
+  }).toPass();
   await list(page).getByRole("button", { name: "Price history" }).click();
   const dialog = page.getByRole("dialog", { name: /^Lowest prices for/ });
   await expect(dialog.getByRole("img")).toBeVisible();

@@ -1,5 +1,5 @@
 /** How the lowest price of a searched day compares with the prices that earlier searches found. */
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { PriceHistoryAnswer } from "#schema/answers.ts";
 import type { PriceTrend } from "#schema/modules/search_list.ts";
@@ -62,7 +62,7 @@ interface Entry {
 
 const MAX_STORED = 1000;
 /** Databases answer in a few milliseconds, unless something is wrong. */
-const MAX_WAIT_MS = 100;
+const MAX_WAIT_MS = 250;
 /** The maximum age of what was read. */
 const STORED_MS = 5 * 60_000;
 
@@ -130,6 +130,8 @@ export function createTrends({
         entry.reading,
         setTimeout(MAX_WAIT_MS, undefined, { ref: false }),
       ]);
+      // After a long task the time is up before an answer that has come is read.
+      await setImmediate();
     },
     of(condition, { currency: shown }) {
       if (!isJudged(condition, now())) return undefined;
