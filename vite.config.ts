@@ -84,7 +84,7 @@ export default defineConfig({
     ],
     setupFiles: ["tests/support/setup.ts"],
     restoreMocks: true,
-    // Workers wait for servers, databases and clocks a quarter of the time: a third one uses it on two cores.
+    // Tests wait for servers, databases and clocks a quarter of their time. A third worker uses it on two cores.
     maxWorkers: 3,
     // Limits end what hangs; they say nothing about how fast a machine is.
     testTimeout: HANG_MS,

@@ -185,7 +185,7 @@ describe("the wishlist", () => {
     "offer-car-narita-airport",
     "journey-jprail-nozomi.20261203.0600.tokyo.atlantis",
     "search-jprail-tokyo-atlantis",
-    // It searches several networks.
+    // This product searches several networks.
     "search-ptp-london-rome",
   ])("has nothing for the page of %s", async (item_id) => {
     const about = await visitor.get("/v1/reappserv/ptp/site/wishlist_item", {

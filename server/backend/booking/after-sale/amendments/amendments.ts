@@ -31,7 +31,7 @@ export interface Change {
   readonly fee: number;
   /** The seller cancelled it: the change is free, at any price of the new ticket. */
   readonly is_cancelled: boolean;
-  /** They are missed: the change is free within these terms. */
+  /** Set for missed tickets: the change is free within these terms. */
   readonly missed?: MissedTerms;
   /** When the terms of the change end, in milliseconds since 1970. */
   readonly ends_at: number;

@@ -6,7 +6,7 @@ import type { Change } from "./amendments.ts";
 
 /**
  * The time into which a replacement must fit, in milliseconds since 1970: between the items before
- * and after it, because these stay.
+ * and after it, which do not change.
  *
  * @param settled the parts that were refunded or compensated
  */

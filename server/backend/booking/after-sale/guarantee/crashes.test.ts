@@ -73,7 +73,7 @@ async function endAt(database: Database, at: number, again: boolean) {
   ended ||= first.errors.some((error) => error instanceof Ended);
 
   const next = await startTestOrders(shared);
-  // While the process that ended may still be at work, the press says so.
+  // For a while a press cannot know that the process has ended. It answers that the order is under way.
   const end = again
     ? await press(next, guid).then(
         ({ order_status }) => order_status,

@@ -51,7 +51,7 @@ export function acceptanceEntries(
 ): Entries {
   const { contents } = refund;
   const { charged, coupon, fee, carried } = totalOf(contents);
-  // Money for a night is no part of the ticket's price.
+  // Money for a night is not part of the ticket's price.
   if (contents.guaranteed && contents.compensation)
     return { guarantee: charged, refunds_due: -charged };
   const { quote } = order.contents;
