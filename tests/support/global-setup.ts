@@ -10,6 +10,11 @@ import { holdTemporaryFilesInMemory } from "./temporary-files.ts";
  * @returns what runs after them
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  // Each worker, thread and program that a test starts would compile the same sources again.
+  process.env["NODE_COMPILE_CACHE"] ??= path.join(
+    ROOT,
+    "node_modules/.cache/wayfare-tests",
+  );
   const script = path.join(ROOT, "server/tools/build.ts");
   execFileSync(process.execPath, [script, "--if-needed"], { stdio: "inherit" });
   const deleteFiles = holdTemporaryFilesInMemory();
