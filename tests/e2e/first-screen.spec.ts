@@ -71,6 +71,12 @@ test.describe("a list of journeys", () => {
         );
         expect(whole.length).toBeGreaterThanOrEqual(3);
         expect(new Set(rows.map(({ height }) => height)).size).toBe(1);
+        const rules = await list(page)
+          .locator("p[data-kind] > span:first-of-type")
+          .evaluateAll((all) =>
+            all.filter((rule) => rule.scrollWidth > rule.clientWidth),
+          );
+        expect(rules, "rules that are cut").toEqual([]);
         // Nothing is wider than the window, and no text begins or ends with a dot.
         const { width, texts } = await list(page).evaluate((section) => ({
           width: document.documentElement.scrollWidth,

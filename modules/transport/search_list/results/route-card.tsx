@@ -113,7 +113,10 @@ function Service({ route }: { readonly route: RouteCardData }) {
           {service_name}
           {/* The name of a coach, boat or flight already begins with its carrier. */}
           {!legs.every((leg) => leg.service_name.startsWith(leg.carrier)) && (
-            <span className={styles["facts"]}>{` · ${carrier}`}</span>
+            <span className={`${styles["facts"]} ${styles["carrier"]}`}>
+              <span> · </span>
+              {carrier}
+            </span>
           )}
         </p>
         {late > 0 && (
