@@ -15,6 +15,9 @@ const DEDUCTIONS: ReadonlySet<PriceLine["kind"]> = new Set([
   "carried",
 ]);
 
+/** One of several legs. */
+const NUMBERED = /^leg_(\d)$/;
+
 interface PriceLinesProps {
   readonly price: PriceDetails;
   /** true: a newer price was requested; this one is shown until it arrives. */
@@ -22,13 +25,19 @@ interface PriceLinesProps {
 }
 
 /**
- * The lines of a price, the subtotal of each direction, and its total. Its module declares
+ * The lines of a price, the subtotal of each leg, and its total. Its module declares
  * `currency` and uses the messages of `ticket`.
  */
 export function PriceLines({ price, pending = false }: PriceLinesProps) {
   const t = useTranslation();
   const format = usePriceFormat();
   const { lines, total } = price;
+  const legName = (leg: NonNullable<PriceLine["direction"]>) => {
+    const number = NUMBERED.exec(leg)?.[1];
+    return number === undefined
+      ? t(`ticket:price.${leg}`)
+      : t("ticket:price.leg", { number });
+  };
   return (
     <div className={styles["price"]} aria-busy={pending}>
       <dl className={styles["lines"]}>
@@ -36,7 +45,7 @@ export function PriceLines({ price, pending = false }: PriceLinesProps) {
           <Fragment key={index}>
             {direction && direction !== lines[index - 1]?.direction && (
               <div className={`${styles["line"]} ${styles["subtotal"]}`}>
-                <dt>{t(`ticket:price.${direction}`)}</dt>
+                <dt>{legName(direction)}</dt>
                 <dd>{format(subtotal(price, direction))}</dd>
               </div>
             )}

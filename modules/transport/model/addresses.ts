@@ -2,7 +2,8 @@
 import type { Price } from "#schema/common.ts";
 import type { Product } from "#schema/booking.ts";
 import type { ExtraInfo } from "#schema/search.ts";
-import type { Passenger } from "#schema/transport.ts";
+import type { Passenger, SearchLeg } from "#schema/transport.ts";
+import { legFields, readMoreLegs } from "./more-legs.ts";
 
 export interface FilterChoice {
   readonly filter_type: string;
@@ -25,14 +26,16 @@ export interface SearchQuery extends Choice {
   readonly departure_time?: string;
   /** Makes it a round trip. */
   readonly return_date?: string;
+  /** The legs after the first one, if there are several. */
+  readonly more_legs?: readonly SearchLeg[];
   readonly return_time?: string;
   /** An empty list is one adult. */
   readonly passengers: readonly Passenger[];
   readonly seat_class?: string;
-  /** If an outbound journey is chosen, the return leg is searched. */
   readonly forward_search_id?: string;
+  /** The journeys that are chosen for the first legs, by `legIdsOf`: the next leg is searched. */
   readonly forward_route_id?: string;
-  /** Of the return leg: the promises of the outbound journeys' prices. */
+  /** The promises of the chosen journeys' prices. */
   readonly promise?: string;
   /** Whether the time ranges are for the arrival; left out: the departure. */
   readonly select_time_range_type?: string;
@@ -71,6 +74,7 @@ export function readSearch(search: string): SearchQuery {
     destination_position: query.get("destination_position") ?? "",
     departure_date: query.get("departure_date") ?? "",
     passengers: readPassengers(query.get("passengers")),
+    ...readMoreLegs(query),
     filters: readFilters(query.get("filters")),
     quick_filters: wordsOf(query.get("quick_filters")),
   };
@@ -93,6 +97,8 @@ export function searchPath(
     const value = search[name];
     if (value) query.set(name, value);
   }
+  for (const [name, value] of legFields(search.more_legs))
+    query.set(name, value);
   if (search.extra_info)
     query.set("extra_info", JSON.stringify(search.extra_info));
   const filters = filtersText(search.filters);
@@ -100,6 +106,20 @@ export function searchPath(
   if (search.quick_filters.length > 0)
     query.set("quick_filters", search.quick_filters.join(","));
   return `${search_path}?${readable(query)}`;
+}
+
+const LEG_SEPARATOR = "__";
+
+/** The chosen journeys of several legs, each by `routeIdOf`, as one id in an address. */
+export function legIdsOf(ids: readonly string[]): string {
+  return ids.join(LEG_SEPARATOR);
+}
+
+/** The number of legs for which journeys are chosen: the place of the searched leg. */
+export function chosenLegs({
+  forward_route_id,
+}: Pick<SearchQuery, "forward_route_id">): number {
+  return forward_route_id ? forward_route_id.split(LEG_SEPARATOR).length : 0;
 }
 
 /** Several consecutive journeys, as one id in an address. */
@@ -110,6 +130,7 @@ export function routeIdOf(
 }
 
 export interface TicketQuery {
+  /** The outbound journeys, or those of several legs by `legIdsOf`. */
   readonly route_id: string;
   readonly return_route_id?: string | undefined;
   readonly passengers: readonly Passenger[];

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import {
   useFormat,
   usePageValue,
@@ -38,16 +38,31 @@ export function JourneyBar({ data, condition, children }: JourneyBarProps) {
   const origin = condition.origin_name ?? nameOf(origin_position);
   const destination =
     condition.destination_name ?? nameOf(destination_position);
+  const { more_legs = [] } = condition;
+  const last = more_legs.at(-1)?.departure_date ?? return_date;
+  // A leg that begins elsewhere names its origin, too.
+  const places = [
+    origin,
+    destination,
+    ...more_legs.flatMap((leg, index) => {
+      const before = more_legs[index - 1] ?? condition;
+      const from = leg.origin_position;
+      return [
+        ...(from === before.destination_position ? [] : [nameOf(from)]),
+        nameOf(leg.destination_position),
+      ];
+    }),
+  ];
   const day = (date: string) =>
     format.date(date, { weekday: "short", day: "numeric", month: "short" });
   const label = data.seat_classes?.find(
     (one) => one.seat_class === seat_class,
   )?.label;
   const details = [
-    return_date
+    last
       ? t("search_form:bar.dates", {
           departure: day(departure_date),
-          back: day(return_date),
+          back: day(last),
         })
       : day(departure_date),
     passengers(
@@ -61,13 +76,18 @@ export function JourneyBar({ data, condition, children }: JourneyBarProps) {
     <SearchBar
       title={
         <>
-          {origin}
-          <Icon
-            shape={arrowRightIcon}
-            size={18}
-            label={t("search_form:bar.to")}
-          />
-          {destination}
+          {places.map((place, index) => (
+            <Fragment key={index}>
+              {index > 0 && (
+                <Icon
+                  shape={arrowRightIcon}
+                  size={18}
+                  label={t("search_form:bar.to")}
+                />
+              )}
+              {place}
+            </Fragment>
+          ))}
         </>
       }
       details={details}

@@ -8,7 +8,7 @@ import {
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { clockIcon, searchIcon, seatIcon, swapIcon } from "#ui/icons/icons.ts";
+import { searchIcon, seatIcon } from "#ui/icons/icons.ts";
 import type { TravelLine } from "#ui/drawings/travel-line.tsx";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { ChoiceField } from "./fields/choice-field.tsx";
@@ -16,18 +16,21 @@ import { DateField } from "./fields/date-field.tsx";
 import { focusField } from "./journey/form-values.ts";
 import {
   queryOf,
-  windowOf,
   type DateName,
   type Journey,
   type PlaceName,
 } from "./journey/journey.ts";
+import { TimeFields } from "./fields/time-fields.tsx";
+import { SwapButton } from "./fields/swap-button.tsx";
 import { HiddenFields } from "./fields/hidden-fields.tsx";
 import { PassengersField } from "./fields/passengers-field.tsx";
 import { PlaceField } from "./places/place-field.tsx";
 import type { UnlistedPlace } from "./places/place-groups.ts";
-import type { Problems } from "./journey/problems.ts";
 import { useLazy } from "#ui/hooks/use-lazy.ts";
+import { LegRows } from "./several/leg-rows.tsx";
+import { TripTypes } from "./several/trip-types.tsx";
 import { loadSubmitScripts } from "./journey/submit-scripts.ts";
+import { SEVERAL } from "./journey/several.ts";
 import { useJourney } from "./journey/use-journey.ts";
 import { usePeakWait } from "./journey/use-peak-wait.ts";
 import styles from "./style.module.css";
@@ -58,7 +61,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const [unlisted, setUnlisted] = useState<
     Readonly<Record<string, UnlistedPlace>>
   >({});
-  const [typedIn, setTypedIn] = useState<DateName>();
+  const [typedIn, setTypedIn] = useState<string>();
 
   const change = (changes: Partial<Journey>): void => {
     checks.want();
@@ -69,7 +72,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
     journey.origin_position !== "" &&
     journey.origin_position === journey.destination_position;
   // The server's problem with the address is shown until the form's own checks are loaded.
-  const problem = (name: keyof Problems): string | undefined => {
+  const problem = (name: string): string | undefined => {
     if (!checks.loaded)
       return data.problem?.field === name && isFromAddress
         ? data.problem.text
@@ -128,9 +131,8 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       value={journey[name]}
       isHydrated={isHydrated}
       problem={
-        isSame && name === "destination_position"
-          ? t("search_form:problem.same_place")
-          : problem(name)
+        (name === "destination_position" ? samePlace : undefined) ??
+        problem(name)
       }
       unlisted={unlisted[journey[name]]}
       onChange={(changes, chosen) => {
@@ -151,37 +153,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       onChange={change}
     />
   );
-  const arrival = journey.select_time_range_type && "arrival.";
-  const time = (name: "departure_time" | "return_time") => (
-    <ChoiceField
-      name={name}
-      label={t(`search_form:${arrival}${name}`)}
-      icon={clockIcon}
-      value={journey[name]}
-      onChange={(value) => change({ [name]: value })}
-    >
-      {data.time_range.map((range) => (
-        <option key={range.label} value={windowOf(range)}>
-          {range.label}
-        </option>
-      ))}
-    </ChoiceField>
-  );
-  const swap = (
-    <button
-      type="button"
-      className={`${styles["swap"]} with-scripts`}
-      aria-label={t("search_form:swap")}
-      onClick={() =>
-        change({
-          origin_position: journey.destination_position,
-          destination_position: journey.origin_position,
-        })
-      }
-    >
-      <Icon shape={swapIcon} size={20} />
-    </button>
-  );
+  const swap = <SwapButton journey={journey} onChange={change} />;
   const passengers = (
     <PassengersField
       data={data}
@@ -207,13 +179,9 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       ))}
     </ChoiceField>
   );
-  // Each time is below its date.
-  const times = (
-    <div className={styles["times"]}>
-      {time("departure_time")}
-      {journey.return_date !== "" && time("return_time")}
-    </div>
-  );
+  const times = <TimeFields data={data} journey={journey} onChange={change} />;
+  const isSeveral = journey.more_legs.length > 0;
+  const samePlace = isSame ? t("search_form:problem.same_place") : undefined;
   const origin = place("origin_position");
   const destination = place("destination_position");
   return (
@@ -221,6 +189,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
       className={styles["form"]}
       action={action}
       data-row={isWide ? "" : undefined}
+      data-several={isSeveral ? "" : undefined}
       role="search"
       aria-label={data.title}
       noValidate={isHydrated}
@@ -231,7 +200,29 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
         state.reset();
       }}
     >
-      {!isFixed && (
+      {!isFixed && data.trip_types.includes(SEVERAL) && (
+        <TripTypes data={data} journey={journey} onChange={change} />
+      )}
+      {isSeveral && (
+        <LegRows
+          data={data}
+          journey={journey}
+          isHydrated={isHydrated}
+          Line={Line}
+          unlisted={unlisted}
+          problemOf={(field) =>
+            (field === "destination_position" ? samePlace : undefined) ??
+            problem(field)
+          }
+          onTyping={setTypedIn}
+          onChange={(changes, chosen) => {
+            if (chosen)
+              setUnlisted({ ...unlisted, [chosen.id]: chosen.unlisted });
+            change(changes);
+          }}
+        />
+      )}
+      {!isFixed && !isSeveral && (
         <div className={styles["places"]}>
           {Line === undefined ? (
             <>
@@ -252,8 +243,8 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
         </div>
       )}
       <div className={styles["dates"]}>
-        {date("departure_date")}
-        {data.trip_types.includes("round") && date("return_date")}
+        {!isSeveral && date("departure_date")}
+        {!isSeveral && data.trip_types.includes("round") && date("return_date")}
         {!isWide && !isFixed && passengers}
       </div>
       {isWide ? (
@@ -262,12 +253,12 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
             {!isFixed && passengers}
             {seatClass}
           </div>
-          {times}
+          {!isSeveral && times}
         </>
       ) : (
         <div className={styles["options"]}>
           {seatClass}
-          {times}
+          {!isSeveral && times}
         </div>
       )}
       <div className={styles["submit"]}>

@@ -1,50 +1,44 @@
 import type { ReactNode } from "react";
-import {
-  Link,
-  useFormat,
-  usePriceFormat,
-  useSite,
-  useTranslation,
-} from "#renderer/module-api.ts";
+import { useFormat, useSite, useTranslation } from "#renderer/module-api.ts";
 import { HeldPrices } from "../model/held-prices.tsx";
+import { ChosenLegs } from "./chosen-legs.tsx";
 import { HowWeRank } from "./how-we-rank.tsx";
+import { searchedLeg } from "./search/legs.ts";
 import { isFallback } from "./search/search-answer.ts";
 import { missingOf, type SearchState } from "./search/search-state.ts";
 import { PriceTrend } from "./trend/price-trend.tsx";
 import styles from "./style.module.css";
 
-const DAY: Intl.DateTimeFormatOptions = {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-};
-
 interface HeadingProps {
   readonly id: string;
   readonly state: SearchState;
-  /** The search in which another outbound journey can be chosen. */
-  readonly outboundPath: string;
+  /** Returns the search in which another journey can be chosen for a leg, by its place from 0. */
+  readonly pathOfLeg: (index: number) => string;
   /** At the end of the line. */
   readonly children: ReactNode;
 }
 
-/** The searched leg, the progress of the search, and the chosen outbound journey. */
-export function Heading({ id, state, outboundPath, children }: HeadingProps) {
+/** The searched leg, the progress of the search, and the journeys that are chosen. */
+export function Heading({ id, state, pathOfLeg, children }: HeadingProps) {
   const t = useTranslation();
   const format = useFormat();
-  const formatPrice = usePriceFormat();
   const { features } = useSite("site");
   const { condition, held } = state.data;
   const [first] = state.shown;
-  const isBack = condition?.trip_phase === 1;
-  const ends = condition && [condition.origin_name, condition.destination_name];
-  const [origin, destination] = (isBack ? ends?.toReversed() : ends) ?? [];
+  const leg = condition && searchedLeg(condition);
+  const { origin_name: origin, destination_name: destination } = leg ?? {};
   // Rows do not repeat it.
   const zone = state.shown.find(({ arrival }) => arrival.zone_label)?.arrival
     .zone_label;
   const facts = [
     condition?.is_round
-      ? t(`search_list:${isBack ? "choose_back" : "choose_there"}`)
+      ? t(`search_list:choose_${condition.trip_phase === 1 ? "back" : "there"}`)
+      : "",
+    condition?.legs
+      ? t("search_list:choose_leg", {
+          number: condition.trip_phase + 1,
+          count: condition.legs.length,
+        })
       : "",
     // The date bar shows it, too.
     state.date && !(features["date_selector"] && state.data.dates)
@@ -54,34 +48,7 @@ export function Heading({ id, state, outboundPath, children }: HeadingProps) {
   ].filter(Boolean);
   return (
     <>
-      {isBack &&
-        condition.outbound?.map((route, index, { length: count }) => (
-          <div key={route.route_id} className={styles["outbound"]}>
-            <p>
-              <strong>
-                {[
-                  t("search_list:way_there"),
-                  count > 1 && t("journey:part", { number: index + 1, count }),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </strong>{" "}
-              <span className={styles["facts"]}>
-                {format.date(route.departure.date, DAY)} {route.departure.time}–
-                {route.arrival.time}
-                {` · ${route.service_name}`}
-              </span>
-            </p>
-            <p className={styles["aside"]}>
-              <strong>{formatPrice(route.price)}</strong>
-              {index === 0 && (
-                <Link path={outboundPath} className={styles["change"]}>
-                  {t("search_list:change")}
-                </Link>
-              )}
-            </p>
-          </div>
-        ))}
+      {condition && <ChosenLegs condition={condition} pathOfLeg={pathOfLeg} />}
       <div className={styles["head"]}>
         <h1 id={id} className={styles["title"]}>
           {origin && destination

@@ -17,16 +17,23 @@ const FIELDS = new Set([
   "passengers",
 ]);
 
+/** The field of a leg after the first: origin_position_2. */
+const NUMBERED = /^(?<name>[a-z_]+)_(?<number>[2-9])$/;
+
 /** The problem of the condition, with a link to the field. */
 export function Problem({ problem }: { readonly problem: SearchProblem }) {
   const t = useTranslation();
   const { field, text } = problem;
+  const { name = field, number } = NUMBERED.exec(field)?.groups ?? {};
   return (
     <div className={styles["message"]}>
       <Tip tone="attention">
         <p>
-          {FIELDS.has(field) && (
-            <strong>{t(`search_list:field.${field}`)}: </strong>
+          {FIELDS.has(name) && (
+            <strong>
+              {number !== undefined && `${t("search_list:leg", { number })} · `}
+              {t(`search_list:field.${name}`)}:{" "}
+            </strong>
           )}
           {text}
         </p>

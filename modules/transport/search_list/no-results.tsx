@@ -14,6 +14,8 @@ import type { Chooser } from "./filters/chooser.ts";
 import { ClearFilters } from "./filters/filters.tsx";
 import { RemoveFilters } from "./filters/remove-filters.tsx";
 import type { SearchQuery } from "../model/addresses.ts";
+import { legAnchor } from "../model/more-legs.ts";
+import { searchedLeg } from "./search/legs.ts";
 import type { SearchState } from "./search/search-state.ts";
 import { Trips } from "./results/trips.tsx";
 import styles from "./states.module.css";
@@ -53,9 +55,11 @@ export function NoResults({ state, chooser, search }: NoResultsProps) {
     );
   const summary = result?.summary ?? {};
   const day = date ? format.date(date) : "";
+  const leg = condition && searchedLeg(condition);
+  const number = (condition?.trip_phase ?? 0) + 1;
   const words = {
-    origin: condition?.origin_name ?? "",
-    destination: condition?.destination_name ?? "",
+    origin: leg?.origin_name ?? "",
+    destination: leg?.destination_name ?? "",
     date: day,
   };
   return (
@@ -73,6 +77,13 @@ export function NoResults({ state, chooser, search }: NoResultsProps) {
           summary.no_result_display_message ?? t("search_list:none.text", words)
         }
       />
+      {condition?.legs && (
+        <p>
+          <a href={`#${legAnchor(number)}`}>
+            {t("search_list:change_leg", { number })}
+          </a>
+        </p>
+      )}
       {summary.no_result_display_tips && (
         <ul className={styles["tips"]}>
           {summary.no_result_display_tips.map((tip) => (

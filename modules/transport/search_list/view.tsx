@@ -2,12 +2,7 @@ import { useMemo, type ReactNode } from "react";
 import { useSite, type ModuleProps } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import { readSearch, searchPath } from "../model/addresses.ts";
-import {
-  outboundPath,
-  onDate,
-  searchOf,
-  showsAll,
-} from "./search/addresses.ts";
+import { legPath, onDate, searchOf, showsAll } from "./search/addresses.ts";
 import { EarlierLater } from "./dates/earlier-later.tsx";
 import { DateBar } from "./dates/date-bar.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";
@@ -65,10 +60,11 @@ export default function SearchList({
       <Heading
         id={heading}
         state={state}
-        outboundPath={outboundPath(data, base)}
+        pathOfLeg={(index) => legPath(data, base, index)}
       >
         {features["saved_searches"] &&
           condition?.trip_phase === 0 &&
+          !condition.legs &&
           !condition.origin_booking_no && (
             <PriceAlert
               key={JSON.stringify(condition)}

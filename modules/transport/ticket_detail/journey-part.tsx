@@ -5,7 +5,7 @@ import { useClock } from "../../booking/model/items/condition-text.tsx";
 import { ItemDuration } from "../../booking/model/items/item-line.tsx";
 import { useChangeText } from "../model/change-text.ts";
 import { useRouteItem } from "../model/route-item.ts";
-import { fareOf, journeysOf, seatsNeeded } from "./ticket/choice.ts";
+import { fareOf, journeysOf, legNumber, seatsNeeded } from "./ticket/choice.ts";
 import { Assistance } from "./assistance/assistance.tsx";
 import { FareMatrix } from "./fares/fare-matrix.tsx";
 import { Legs } from "./legs.tsx";
@@ -44,15 +44,21 @@ export function JourneyPart({
   const chosen = fareOf(journey, state.choice);
   const { seats, assistance = [] } = state.choice.journeys[route_id] ?? {};
   const needed = seatsNeeded(journey, ticket.passengers, state.choice);
+  const number = legNumber(direction);
   const title =
-    ticket.journeys.length > parts.length
-      ? `ticket_detail:${direction}`
-      : "ticket_detail:one_way";
+    number !== undefined
+      ? "leg"
+      : ticket.journeys.length > parts.length
+        ? direction
+        : "one_way";
   return (
     <section className={styles["part"]} aria-labelledby={heading}>
       <div className={styles["partHead"]}>
         <h2 id={heading} className={styles["partTitle"]}>
-          {t(title, { date: format.date(route.departure.date) })}
+          {t(`ticket_detail:${title}`, {
+            date: format.date(route.departure.date),
+            number: number ?? 1,
+          })}
           {parts.length > 1 &&
             ` · ${t("journey:part", { number: index + 1, count: parts.length })}`}
         </h2>

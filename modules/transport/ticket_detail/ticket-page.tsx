@@ -4,7 +4,7 @@ import { chevronLeftIcon } from "#ui/icons/icons.ts";
 import { Tip } from "#ui/popups/tip.tsx";
 import { GuaranteeFold } from "../../booking/model/guarantee-fold.tsx";
 import { Addons } from "./addons.tsx";
-import { journeysOf } from "./ticket/choice.ts";
+import { legNumber, legsOf } from "./ticket/choice.ts";
 import { JourneyPart } from "./journey-part.tsx";
 import { searchOf } from "./ticket/search-of.ts";
 import { PriceChange } from "./price-change.tsx";
@@ -60,7 +60,7 @@ export function TicketPage({ ticket, name, choiceKey }: TicketPageProps) {
 
 /** Whether the traveller changes between journeys that are sold separately. */
 function isTrip(journeys: Ticket["journeys"]): boolean {
-  return journeysOf(journeys, "departure").length > 1;
+  return legsOf(journeys)[0]!.length > 1;
 }
 
 /** The heading: journey, passengers, and the link back to the list. */
@@ -68,9 +68,10 @@ function Head({ ticket }: { readonly ticket: Ticket }) {
   const t = useTranslation();
   const { intl } = useSite("language");
   const { journeys, passengers } = ticket;
-  const outbound = journeysOf(journeys, "departure");
-  const { departure } = outbound[0]!.route;
-  const { arrival } = outbound.at(-1)!.route;
+  const legs = legsOf(journeys);
+  const isSeveral = legNumber(journeys[0]!.direction) !== undefined;
+  const { departure } = journeys[0]!.route;
+  const ends = legs.map((leg) => leg.at(-1)!.route.arrival.name);
   const people = passengers.map(({ label }) => label);
   const search = searchOf(ticket);
   return (
@@ -84,14 +85,16 @@ function Head({ ticket }: { readonly ticket: Ticket }) {
       <h1 className={styles["title"]}>
         {t("ticket_detail:title", {
           origin: departure.name,
-          destination: arrival.name,
+          destination: isSeveral ? ends.join(", ") : ends[0]!,
         })}
       </h1>
       <p className={styles["quiet"]}>
         {t(
-          journeys.length > outbound.length
-            ? "ticket_detail:round"
-            : "ticket_detail:single",
+          isSeveral
+            ? "ticket_detail:several"
+            : legs.length > 1
+              ? "ticket_detail:round"
+              : "ticket_detail:single",
         )}
         {" · "}
         {new Intl.ListFormat(intl).format(people)}

@@ -10,6 +10,8 @@ import styles from "../style.module.css";
 
 interface DateFieldProps {
   readonly name: DateName;
+  /** The name in the form. Left out: the same. */
+  readonly formName?: string;
   readonly data: SearchFormData;
   readonly journey: Journey;
   readonly isHydrated: boolean;
@@ -27,6 +29,7 @@ interface DateFieldProps {
  */
 export function DateField({
   name,
+  formName = name,
   data,
   journey,
   isHydrated,
@@ -63,14 +66,14 @@ export function DateField({
   const control = {
     id,
     className: styles["control"],
-    "data-field": name,
+    "data-field": formName,
     "aria-invalid": problem !== undefined,
     "aria-describedby": `${id}written ${id}problem`,
   };
   const input = (
     <input
       type="date"
-      name={name}
+      name={formName}
       required={!isReturn}
       min={first}
       max={data.last_date}
@@ -115,7 +118,7 @@ export function DateField({
         ) : (
           <>
             {isHydrated ? (
-              <input type="hidden" name={name} value={value} />
+              <input type="hidden" name={formName} value={value} />
             ) : (
               cloneElement(input, {
                 id: undefined,

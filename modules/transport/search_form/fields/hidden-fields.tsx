@@ -1,3 +1,4 @@
+import { SEVERAL } from "../journey/several.ts";
 import { CARRIED, type Journey } from "../journey/journey.ts";
 
 interface HiddenFieldsProps {
@@ -15,7 +16,12 @@ export function HiddenFields({ journey, isFixed }: HiddenFieldsProps) {
     passengers: JSON.stringify(passengers),
   };
   const carried = CARRIED.map((name) => [name, journey[name]] as const);
-  const sent = [...(isFixed ? Object.entries(fixed) : []), ...carried];
+  const type = journey.more_legs.length > 0 ? SEVERAL : "";
+  const sent = [
+    ...(isFixed ? Object.entries(fixed) : []),
+    ...carried,
+    ["trip_type", type] as const,
+  ];
   return sent.map(
     ([name, value]) =>
       value && <input key={name} type="hidden" name={name} value={value} />,

@@ -19,6 +19,7 @@ export function initialQuery(
     select_time_range_type: "",
     origin_booking_no: "",
     passengers: [],
+    more_legs: [],
     // The condition of the answer does not contain the address's `extra_info`.
     extra_info: new URLSearchParams(search).get("extra_info") ?? "",
     ...withoutNames(condition),

@@ -1,8 +1,9 @@
-import type { Passenger } from "#schema/transport.ts";
+import type { Passenger, SearchLeg } from "#schema/transport.ts";
 import type {
   SearchFormData,
   SearchTimeRange,
 } from "#schema/modules/search_form.ts";
+import { legFields } from "../../model/more-legs.ts";
 import { firstPassengers, readPassengers } from "./passengers.ts";
 
 export type PlaceName = "origin_position" | "destination_position";
@@ -24,6 +25,8 @@ export interface Journey {
   readonly origin_booking_no: string;
   /** Additional facts in the address, as JSON (schema/search.schema.json). */
   readonly extra_info: string;
+  /** The legs after the first one; empty for one way, or there and back. */
+  readonly more_legs: readonly SearchLeg[];
 }
 
 /** The values of an address without a visible field, which the form passes on. */
@@ -72,6 +75,7 @@ export function defaultJourney(
     select_time_range_type: typeOf(data.select_time_range_type),
     origin_booking_no: "",
     extra_info: "",
+    more_legs: [],
   };
 }
 
@@ -116,6 +120,7 @@ export function journeyFromQuery(
       typeOf(text("select_time_range_type")) || defaults.select_time_range_type,
     origin_booking_no: text("origin_booking_no"),
     extra_info: text("extra_info"),
+    more_legs: [],
   };
 }
 
@@ -153,13 +158,19 @@ export function queryOf(
   { passenger_types }: SearchFormData,
   journey: Journey,
 ): URLSearchParams {
-  const { passengers, return_time, ...texts } = journey;
+  const { passengers, return_time, more_legs, ...own } = journey;
   const query = new URLSearchParams();
+  // A form with several legs asks for no hours.
+  const texts =
+    more_legs.length === 0
+      ? own
+      : { ...own, departure_time: "", return_date: "", trip_type: "multi" };
   for (const [name, value] of Object.entries(texts)) {
     if (value) query.set(name, value);
     if (name === "return_date" && value && return_time)
       query.set("return_time", return_time);
   }
+  for (const [name, value] of legFields(more_legs)) query.set(name, value);
   const [only] = passengers;
   const isDefaultParty =
     passengers.length === 1 &&

@@ -1,18 +1,11 @@
 import type { Passenger } from "#schema/transport.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
+import { fieldsOfLeg } from "../../model/more-legs.ts";
 import { isDate, isOnSale, type Journey } from "./journey.ts";
+import { legsOf } from "./several.ts";
 
-/** The problems of a journey by field, as message keys. */
-export type Problems = Partial<
-  Record<
-    | "origin_position"
-    | "destination_position"
-    | "departure_date"
-    | "return_date"
-    | "passengers",
-    string
-  >
->;
+/** The problems of a journey by the name of the field in the form, as message keys. */
+export type Problems = Readonly<Partial<Record<string, string>>>;
 
 /** Equal places are checked by the form itself, before this file is loaded. */
 export function problemsOf(data: SearchFormData, journey: Journey): Problems {
@@ -25,8 +18,33 @@ export function problemsOf(data: SearchFormData, journey: Journey): Problems {
     ...(destination_position ? {} : { destination_position: NO_PLACE }),
     ...(departure ? { departure_date: departure } : {}),
     ...(back ? { return_date: back } : {}),
+    ...legProblems(data, journey),
     ...(passengers ? { passengers } : {}),
   };
+}
+
+/** The problems of the legs after the first one. */
+function legProblems(data: SearchFormData, journey: Journey): Problems {
+  const legs = legsOf(journey);
+  const found = legs.flatMap((leg, index) => {
+    if (index === 0) return [];
+    const { origin_position: from, destination_position: to } = leg;
+    const names = fieldsOfLeg(index + 1);
+    const before = legs[index - 1]!.departure_date;
+    const date =
+      dateProblem(data, leg.departure_date) ??
+      (leg.departure_date < before
+        ? "search_form:problem.before_previous"
+        : undefined);
+    const destination =
+      from !== "" && from === to ? "search_form:problem.same_place" : NO_PLACE;
+    return [
+      ...(from ? [] : [[names.origin_position, NO_PLACE]]),
+      ...(to && from !== to ? [] : [[names.destination_position, destination]]),
+      ...(date ? [[names.departure_date, date]] : []),
+    ];
+  });
+  return Object.fromEntries(found) as Problems;
 }
 
 const NO_PLACE = "search_fields:place_unknown";

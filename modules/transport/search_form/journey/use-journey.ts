@@ -10,6 +10,7 @@ import {
   queryOf,
   type Journey,
 } from "./journey.ts";
+import { withAddressedLegs } from "./several.ts";
 
 export interface JourneyState {
   readonly journey: Journey;
@@ -29,9 +30,9 @@ export function useJourney(data: SearchFormData, search: string): JourneyState {
   const defaults = defaultJourney(data, useSite("util").white_label !== null);
   const query = initialQuery(data, search);
   const fallback = fallbackJourney(data, query, defaults);
-  const [journey, setJourney] = useState(() =>
-    journeyFromQuery(data, query, fallback),
-  );
+  const read = (from: URLSearchParams, otherwise: Journey): Journey =>
+    withAddressedLegs(data, from, journeyFromQuery(data, from, otherwise));
+  const [journey, setJourney] = useState(() => read(query, fallback));
   const areSame = (one: Journey, other: Journey) =>
     String(queryOf(data, one)) === String(queryOf(data, other));
 
@@ -43,9 +44,7 @@ export function useJourney(data: SearchFormData, search: string): JourneyState {
       if (last === undefined) return;
       const lastQuery = new URLSearchParams(last);
       setJourney((now) =>
-        areSame(now, untouched)
-          ? journeyFromQuery(data, lastQuery, defaults)
-          : now,
+        areSame(now, untouched) ? read(lastQuery, defaults) : now,
       );
     };
     // Without its script the form does not change.

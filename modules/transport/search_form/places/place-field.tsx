@@ -13,12 +13,14 @@ import styles from "../style.module.css";
 const loadFinder = () => inTime(import("./place-finder.tsx"));
 
 // A visitor who used a place field before its hydration needs the finder next, so it is preloaded.
-const USED = '[data-field$="_position"]:is([data-held], :focus)';
+const USED = '[data-field*="_position"]:is([data-held], :focus)';
 if (typeof document !== "undefined" && document.querySelector(USED))
   loadFinder().catch(() => {});
 
 interface PlaceFieldProps {
   readonly name: PlaceName;
+  /** The name in the form. Left out: the same. */
+  readonly formName?: string;
   readonly label: string;
   readonly data: SearchFormData;
   readonly value: string;
@@ -38,6 +40,7 @@ interface PlaceFieldProps {
  */
 export function PlaceField({
   name,
+  formName = name,
   label,
   data,
   value,
@@ -68,7 +71,7 @@ export function PlaceField({
   const control = {
     id,
     className: styles["control"],
-    "data-field": name,
+    "data-field": formName,
     "aria-invalid": problem !== undefined,
     "aria-describedby":
       [problem && `${id}problem`, saidText && `${id}said`]
@@ -95,7 +98,7 @@ export function PlaceField({
       </label>
       <span className={styles["box"]}>
         {isHydrated && !finder.failed ? (
-          <input type="hidden" name={name} value={value} />
+          <input type="hidden" name={formName} value={value} />
         ) : (
           <span className={finder.failed ? undefined : "without-scripts"}>
             <select
@@ -105,7 +108,7 @@ export function PlaceField({
                     className: styles["control"],
                     "aria-labelledby": `${id}label`,
                   })}
-              name={name}
+              name={formName}
               required={!place}
               value={value}
               onChange={(event) =>

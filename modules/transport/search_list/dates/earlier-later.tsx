@@ -9,7 +9,11 @@ import type { DateFare, SearchListData } from "#schema/modules/search_list.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "#ui/icons/icons.ts";
 import { ChoiceLink } from "../../model/choice-link.tsx";
-import { searchPath, type SearchQuery } from "../../model/addresses.ts";
+import {
+  chosenLegs,
+  searchPath,
+  type SearchQuery,
+} from "../../model/addresses.ts";
 import { onDate } from "../search/addresses.ts";
 import styles from "./earlier-later.module.css";
 
@@ -43,7 +47,7 @@ export function EarlierLater({
   const track = useTrack();
   const format = useFormat();
   const formatPrice = usePriceFormat();
-  const field = search.forward_route_id ? "return_time" : "departure_time";
+  const field = chosenLegs(search) > 0 ? "return_time" : "departure_time";
   const { [field]: hours, ...allDay } = search;
   const [from = MIDNIGHT, to = DAY_END] = hours?.split("-") ?? [];
   const today = dates.findIndex(({ date }) => date === chosen);

@@ -3,6 +3,7 @@ import { useTranslation } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import { Panel } from "#ui/popups/panel.tsx";
 import type { SearchQuery } from "../../model/addresses.ts";
+import { searchedLeg } from "../search/legs.ts";
 import { FareDays, type FareSearch } from "../../model/fare-days.tsx";
 
 interface MonthDaysProps {
@@ -61,16 +62,13 @@ export function MonthDays({
 
 /** The search without its sort and filters: they do not change a day's lowest fare. */
 function useFareSearch(
-  { product: { product_type } }: SearchListData,
+  { product: { product_type }, condition }: SearchListData,
   search: SearchQuery,
 ): FareSearch {
-  const {
-    origin_position,
-    destination_position,
-    departure_date,
-    return_date,
-    forward_route_id,
-  } = search;
+  const { return_date, forward_route_id } = search;
+  // Of several legs each is searched alone, from the first day that the list allows.
+  const { origin_position, destination_position, departure_date } =
+    condition?.legs ? searchedLeg(condition) : search;
   const passengers = JSON.stringify(search.passengers);
   return useMemo(
     () => ({

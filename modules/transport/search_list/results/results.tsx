@@ -17,7 +17,8 @@ import { allPath, chosenPath, NEXT_ID, totalOf } from "../search/addresses.ts";
 import { ChoiceLink } from "../../model/choice-link.tsx";
 import { LIST_ID } from "./more.tsx";
 import { FIRST_ROWS } from "./next-rows.ts";
-import { RouteCard, type ChosenOutbound } from "./route-card.tsx";
+import { RouteCard, type LegScope } from "./route-card.tsx";
+import { chosenOf, legsOf } from "../search/legs.ts";
 import { dateOf } from "../search/search-answer.ts";
 import type { SearchEvent } from "../search/search-state.ts";
 import { useRenderedRows } from "./use-rendered-rows.ts";
@@ -117,15 +118,7 @@ const Rows = memo(function Rows({
     (sum, { count }) => sum + count,
     0,
   );
-  const outbound = useMemo(
-    () =>
-      condition?.outbound
-        ? totalOf(condition.outbound)
-        : condition?.is_round
-          ? "choosing"
-          : undefined,
-    [condition],
-  );
+  const scope = useMemo(() => condition && scopeOf(condition), [condition]);
   return routes.map((route, index) => {
     const isRendered = index < first || rendered.has(route.route_id);
     const isNext = index === FIRST_ROWS;
@@ -139,7 +132,7 @@ const Rows = memo(function Rows({
         from={dateOf(data)}
         pathOf={pathOf}
         passengers={passengers}
-        outbound={outbound}
+        scope={scope}
         namesClasses={product.one_class !== true}
       >
         {isRest && (
@@ -170,7 +163,7 @@ interface RowProps {
   readonly from: string | undefined;
   readonly pathOf: (route: RouteCardData) => string;
   readonly passengers: number;
-  readonly outbound: ChosenOutbound | undefined;
+  readonly scope: LegScope | undefined;
   readonly namesClasses: boolean;
   /** The replacement of a journey that is not rendered yet. */
   readonly children: ReactNode;
@@ -191,3 +184,20 @@ const Row = memo(function Row(props: RowProps) {
     </li>
   );
 });
+
+/** What the journeys of the searched leg are added to; undefined for a search of one leg. */
+function scopeOf(
+  condition: NonNullable<SearchListData["condition"]>,
+): LegScope | undefined {
+  const { length } = legsOf(condition);
+  if (length === 1) return undefined;
+  const chosen = chosenOf(condition);
+  if (chosen.length === 0)
+    return { text: condition.is_round ? "outbound" : "leg_only" };
+  const before = totalOf(chosen);
+  const isLast = condition.trip_phase === length - 1;
+  return {
+    text: condition.is_round ? "both_ways" : isLast ? "all_legs" : "so_far",
+    ...(before ? { before } : {}),
+  };
+}

@@ -20,19 +20,24 @@ import { OnBoard, useAround, useVehicleFacts } from "./on-board.tsx";
 import { useRuleText } from "./rule-text.ts";
 import styles from "./route-card.module.css";
 
-/** "choosing": these are outbound journeys. Else the price of the chosen ones. */
-export type ChosenOutbound = "choosing" | Price;
+/** What a journey is added to, in a search of several legs. */
+export interface LegScope {
+  /** How much of the search the journey's price, or the sum with it, pays for: a message. */
+  readonly text: "outbound" | "both_ways" | "leg_only" | "so_far" | "all_legs";
+  /** The price of the chosen journeys. Left out: none is chosen, or they are in several currencies. */
+  readonly before?: Price;
+}
 
 interface RouteCardProps {
   readonly route: RouteCardData;
-  /** Returns the address of its ticket page, or of the search for the return leg. */
+  /** Returns the address of its ticket page, or of the search for the next leg. */
   readonly pathOf: (route: RouteCardData) => string;
   /** The searched day. */
   readonly from: string | undefined;
   /** The number of passengers. For more than one, the fare of an adult is shown too. */
   readonly passengers: number;
-  /** Of a round trip: what the journey is added to. */
-  readonly outbound: ChosenOutbound | undefined;
+  /** undefined: a search of one leg. */
+  readonly scope: LegScope | undefined;
   /** false: there is only one class, so its name is left out. */
   readonly namesClasses: boolean;
 }
@@ -43,12 +48,12 @@ export function RouteCard({
   pathOf,
   from,
   passengers,
-  outbound,
+  scope,
   namesClasses,
 }: RouteCardProps) {
   const title = useTitle(route, from);
   const track = useTrack();
-  const details = useFareDetails(passengers, outbound)(route);
+  const details = useFareDetails(passengers, scope)(route);
   const gone = route.sold_out || route.departed;
   return (
     <article
@@ -267,25 +272,26 @@ function Fare({ route, details }: FareProps) {
 }
 
 /**
- * Returns the lines below a journey's price: what it is the price of, or the total of a round trip;
- * and the charged amount.
+ * Returns the lines below a journey's price: what it is the price of, or the total with the chosen
+ * journeys; and the charged amount.
  */
 function useFareDetails(
   passengers: number,
-  outbound: ChosenOutbound | undefined,
+  leg: LegScope | undefined,
 ): (route: RouteCardData) => readonly string[] {
   const t = useTranslation();
   const format = usePriceFormat();
   const scope = ({ price, price_each }: RouteCardData): string | undefined => {
-    if (outbound === "choosing")
-      return passengers > 1
-        ? t("search_list:outbound_party", { count: passengers })
-        : t("search_list:outbound");
-    // The price of both is missing where they are in several currencies.
-    if (outbound?.currency === price.currency) {
-      const total = { ...price, amount: outbound.amount + price.amount };
-      return t("search_list:both_ways", { price: format(total) });
+    if (leg?.text === "outbound" && passengers > 1)
+      return t("search_list:outbound_party", { count: passengers });
+    if (leg?.text === "outbound") return t("search_list:outbound");
+    // The sum is missing where the prices are in several currencies.
+    if (leg?.before?.currency === price.currency) {
+      const total = { ...price, amount: leg.before.amount + price.amount };
+      return t(`search_list:${leg.text}`, { price: format(total) });
     }
+    if (leg?.text === "leg_only" && passengers === 1)
+      return t("search_list:leg_only");
     return passengers > 1 && price_each
       ? t("search_list:per_adult", { price: format(price_each) })
       : undefined;

@@ -5,7 +5,7 @@ import {
   routes,
 } from "../../../../tests/support/search-list.tsx";
 import { readSearch } from "../../model/addresses.ts";
-import { chosenPath, outboundPath } from "./addresses.ts";
+import { chosenPath, legPath } from "./addresses.ts";
 
 const { product } = example;
 const there = { ...routes[0]!, promise: "t1:standard:9:a:THERE" };
@@ -61,5 +61,5 @@ it("the search of the return leg passes the outbound promise on", () => {
     `${there.promise},${back.promise}`,
   );
   expect(promiseIn(ticketOf([back], [there, there]))).toBe(`,,${back.promise}`);
-  expect(promiseIn(outboundPath(example, query))).toBe(null);
+  expect(promiseIn(legPath(example, query, 0))).toBe(null);
 });

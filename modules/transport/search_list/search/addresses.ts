@@ -5,8 +5,11 @@ import type {
   SearchListData,
   SellingProduct,
 } from "#schema/modules/search_list.ts";
-import type { RouteCard } from "#schema/transport.ts";
+import type { RouteCard, SearchLeg } from "#schema/transport.ts";
+import { legsOf } from "./legs.ts";
 import {
+  chosenLegs,
+  legIdsOf,
   promisesOf,
   routeIdOf,
   searchPath,
@@ -30,18 +33,40 @@ export function searchOf(
     passengers: passengers.map(({ name: _name, ...passenger }) => passenger),
     departure_date: condition.departure_date,
     ...(condition.return_date ? { return_date: condition.return_date } : {}),
+    ...(condition.legs ? { more_legs: moreLegs(condition.legs.slice(1)) } : {}),
   };
 }
 
-/** The same search on another day: of the return leg, if the outbound journey is chosen. */
+function moreLegs(legs: readonly SearchLeg[]): readonly SearchLeg[] {
+  return legs.map(
+    ({ origin_position, destination_position, departure_date }) => ({
+      origin_position,
+      destination_position,
+      departure_date,
+    }),
+  );
+}
+
+/** The same search on another day of the searched leg. Later legs before this day are moved to it. */
 export function onDate(search: SearchQuery, date: string): SearchQuery {
-  if (search.forward_route_id) return { ...search, return_date: date };
-  const isLater = search.return_date !== undefined && search.return_date < date;
+  const { return_date, more_legs } = search;
+  const index = chosenLegs(search);
+  const moved = (day: string, at: number) =>
+    at === index || (at > index && day < date) ? date : day;
   return {
     ...search,
-    departure_date: date,
-    // A return before the new departure is moved.
-    ...(isLater ? { return_date: date } : {}),
+    departure_date: moved(search.departure_date, 0),
+    ...(return_date === undefined
+      ? {}
+      : { return_date: moved(return_date, 1) }),
+    ...(more_legs
+      ? {
+          more_legs: more_legs.map((leg, at) => ({
+            ...leg,
+            departure_date: moved(leg.departure_date, at + 1),
+          })),
+        }
+      : {}),
   };
 }
 
@@ -81,7 +106,7 @@ export interface Chosen {
 }
 
 /**
- * The page after a journey is selected: the search for the return leg, or the ticket. While an
+ * The page after a journey is selected: the search for the next leg, or the ticket. While an
  * order is changed, it is the page of that change on the journey's day, because a ticket page would
  * sell a second ticket.
  */
@@ -97,19 +122,28 @@ export function chosenPath(
     const { date } = parts[0]!.departure;
     return `${condition.change_path}&${new URLSearchParams({ day: date })}`;
   }
-  if (condition?.is_round && condition.trip_phase === 0) {
+  const legs = condition ? legsOf(condition) : [];
+  const before = legs.flatMap(({ chosen }) =>
+    chosen.length > 0 ? [chosen] : [],
+  );
+  const chosen = before.flat();
+  const ids = [...before.map(routeIdOf), route_id];
+  const promises =
+    before.length > 0
+      ? joined(search.promise, chosen.length, promise)
+      : promise;
+  if (ids.length < legs.length) {
     return searchPath(product, {
       ...search,
       ...NO_FILTERS,
       ...(search_id ? { forward_search_id: search_id } : {}),
-      forward_route_id: route_id,
-      promise,
+      forward_route_id: legIdsOf(ids),
+      promise: promises,
     });
   }
-  const outbound = condition?.trip_phase === 1 ? condition.outbound : undefined;
-  const isTrip = parts.length > 1 || (outbound ?? []).length > 1;
+  const isTrip = [...before, parts].some((leg) => leg.length > 1);
   const sellers = new Set(
-    [...(outbound ?? []), ...parts].map(({ product_type }) => product_type),
+    [...chosen, ...parts].map(({ product_type }) => product_type),
   );
   // A product sells its own journeys; trips, and journeys of several products, are sold by the
   // product that found them.
@@ -118,26 +152,25 @@ export function chosenPath(
       ? products.find(({ product_type }) => sellers.has(product_type))
       : undefined;
   return ticketPath(seller ?? product, {
-    route_id: outbound ? routeIdOf(outbound) : route_id,
-    return_route_id: outbound && route_id,
+    ...(condition?.is_round && ids.length === 2
+      ? { route_id: ids[0]!, return_route_id: route_id }
+      : { route_id: legIdsOf(ids) }),
     passengers: seller?.passengers ?? search.passengers,
     seat_class,
     search_id,
-    shown_price: totalOf([...(outbound ?? []), { price }]),
-    promise: outbound
-      ? joined(search.promise, outbound.length, promise)
-      : promise,
+    shown_price: totalOf([...chosen, { price }]),
+    promise: promises,
   });
 }
 
-/** The promises of both ways; the outbound journeys may have none. */
+/** The promises of all legs so far; the journeys of the legs before may have none. */
 function joined(
-  there: string | undefined,
+  chosen: string | undefined,
   count: number,
-  back: string,
+  next: string,
 ): string {
-  const before = there || ",".repeat(count - 1);
-  return there || back ? `${before},${back}` : "";
+  const before = chosen || ",".repeat(count - 1);
+  return chosen || next ? `${before},${next}` : "";
 }
 
 /** The sum of prices; undefined if they are in several currencies. */
@@ -151,13 +184,27 @@ export function totalOf(
     : undefined;
 }
 
-/** The search in which another outbound journey can be selected. */
-export function outboundPath(
-  { product }: SearchListData,
+/**
+ * The search in which another journey can be selected for a leg. Those of the legs before stay
+ * chosen, the later ones are chosen again: they may depart before the new arrival.
+ *
+ * @param index the leg's place, from 0
+ */
+export function legPath(
+  { product, condition }: Pick<SearchListData, "product" | "condition">,
   search: SearchQuery,
+  index: number,
 ): string {
-  const none = { forward_route_id: "", forward_search_id: "", promise: "" };
-  return searchPath(product, { ...search, ...NO_FILTERS, ...none });
+  const before = (condition ? legsOf(condition) : []).slice(0, index);
+  const count = before.flatMap(({ chosen }) => chosen).length;
+  const promises = (search.promise ?? "").split(",").slice(0, count);
+  return searchPath(product, {
+    ...search,
+    ...NO_FILTERS,
+    forward_search_id: "",
+    forward_route_id: legIdsOf(before.map(({ chosen }) => routeIdOf(chosen))),
+    promise: promises.some(Boolean) ? promises.join(",") : "",
+  });
 }
 
 export const NO_FILTERS: Pick<Choice, "filters" | "quick_filters"> = {

@@ -1,6 +1,7 @@
 /** Pure functions over a search answer. */
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
+import { searchedLeg } from "./legs.ts";
 
 /**
  * The data of the skeleton, used if the search failed on the server: it contains only the product.
@@ -36,11 +37,9 @@ export function cutOf(data: SearchListData, at: number): number | undefined {
   return goesOn(data) ? at + data.result!.cutdown_time * 1000 : undefined;
 }
 
-/** The searched day, of the outbound or the return leg. */
+/** The day of the searched leg. */
 export function dateOf({ condition }: SearchListData): string | undefined {
-  return condition?.trip_phase === 1
-    ? condition.return_date
-    : condition?.departure_date;
+  return condition && searchedLeg(condition).departure_date;
 }
 
 export function routesOf({ result }: SearchListData): readonly RouteCard[] {

@@ -2,7 +2,11 @@
 import type { CallParams } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { SearchRequest, TokenSearchRequest } from "#schema/search.ts";
-import type { NamedPassenger, Passenger } from "#schema/transport.ts";
+import type {
+  NamedPassenger,
+  Passenger,
+  SearchLeg,
+} from "#schema/transport.ts";
 import { readSearch, type SearchQuery } from "../../model/addresses.ts";
 import type { Cause } from "./search-state.ts";
 
@@ -62,6 +66,7 @@ function conditionOf(search: string) {
     passengers,
     select_time_range_type,
     promise: _promise,
+    more_legs,
     ...query
   } = rest;
   return {
@@ -71,6 +76,9 @@ function conditionOf(search: string) {
       : {}),
     ...windows("departure_times", departure_time),
     ...windows("return_times", return_time),
+    ...(more_legs?.every(isComplete)
+      ? { more_legs: more_legs.map((leg) => ({ ...leg })) }
+      : {}),
     ...phase(query),
     // An address may contain a type with a count of zero.
     passengers: passengers
@@ -82,6 +90,10 @@ function conditionOf(search: string) {
     })),
     quick_filters: [...query.quick_filters],
   };
+}
+
+function isComplete(leg: SearchLeg): boolean {
+  return Object.values(leg).every((value) => value !== "");
 }
 
 /** With the name of the type from the service. */

@@ -116,7 +116,27 @@ export function selectionOf(
   };
 }
 
-/** The journeys of one direction: the parts of a trip. */
+/** The journeys of a leg, in order. */
+export type TicketLeg = readonly [TicketJourney, ...TicketJourney[]];
+
+/** The journeys of each leg, in the order of travel. */
+export function legsOf(
+  journeys: readonly TicketJourney[],
+): readonly TicketLeg[] {
+  return [...Map.groupBy(journeys, ({ direction }) => direction).values()].map(
+    ([first, ...others]) => [first!, ...others],
+  );
+}
+
+const NUMBERED = /^leg_(\d)$/;
+
+/** The number of one of several legs, from 1; undefined for outbound and return. */
+export function legNumber(direction: Direction): number | undefined {
+  const number = NUMBERED.exec(direction)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** The journeys of one leg: the parts of a trip. */
 export function journeysOf(
   journeys: readonly TicketJourney[],
   wanted: Direction,

@@ -1,6 +1,15 @@
 import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
 import { searchPath } from "../../model/addresses.ts";
-import { journeysOf } from "./choice.ts";
+import type { SearchLeg } from "#schema/transport.ts";
+import { legsOf, type TicketLeg } from "./choice.ts";
+
+function searchedAs([first, ...others]: TicketLeg): SearchLeg {
+  return {
+    origin_position: first.route.departure.place_id,
+    destination_position: (others.at(-1) ?? first).route.arrival.place_id,
+    departure_date: first.route.departure.date,
+  };
+}
 
 /** The search that finds these journeys; undefined if their places are unknown. */
 export function searchOf({
@@ -9,15 +18,14 @@ export function searchOf({
   journeys = [],
   passengers = [],
 }: TicketDetailData): string | undefined {
-  const outbound = journeysOf(journeys, "departure");
-  const [first] = outbound;
-  const [back] = journeysOf(journeys, "return");
+  const [first, ...later] = legsOf(journeys).map(searchedAs);
+  const isRound = journeys[0]?.direction === "departure";
+  const back = isRound && later[0]?.departure_date;
   const search = first
     ? {
-        origin_position: first.route.departure.place_id,
-        destination_position: outbound.at(-1)!.route.arrival.place_id,
-        departure_date: first.route.departure.date,
-        ...(back && { return_date: back.route.departure.date }),
+        ...first,
+        ...(back && { return_date: back }),
+        ...(!isRound && later.length > 0 && { more_legs: later }),
       }
     : way;
   if (!product.search_path || !search) return undefined;

@@ -1,6 +1,6 @@
 import { usePriceFormat, useTranslation } from "#renderer/module-api.ts";
 import type { Fare, TicketJourney } from "#schema/modules/ticket_detail.ts";
-import { fareOf, journeysOf } from "./choice.ts";
+import { fareOf, journeysOf, legNumber } from "./choice.ts";
 import type { Ticket, TicketState } from "./use-ticket.ts";
 
 /**
@@ -17,19 +17,22 @@ export function useFareScope(
   return (journey, fare) => {
     const { direction } = journey;
     const parts = journeysOf(journeys, direction);
-    const isRound = parts.length < journeys.length;
+    const isSeveral = parts.length < journeys.length;
+    const number = legNumber(direction);
+    const leg = number === undefined ? direction : "leg";
     const amount = journeys
       .map((one) => (one === journey ? fare : fareOf(one, choice)).total.amount)
       .reduce((sum, one) => sum + one);
     return [
       ...(count > 1
         ? [
-            t(`ticket_detail:fares.for.${isRound ? direction : "one_way"}`, {
+            t(`ticket_detail:fares.for.${isSeveral ? leg : "one_way"}`, {
               count,
+              number: number ?? 1,
             }),
           ]
-        : isRound
-          ? [t(`ticket:price.${direction}`)]
+        : isSeveral
+          ? [t(`ticket:price.${leg}`, { number: number ?? 1 })]
           : []),
       ...(parts.length > 1
         ? [
@@ -41,9 +44,12 @@ export function useFareScope(
         : []),
       ...(journeys.length > 1
         ? [
-            t(`ticket_detail:fares.${isRound ? "both_ways" : "all_parts"}`, {
-              price: format({ ...fare.total, amount }),
-            }),
+            t(
+              `ticket_detail:fares.${isSeveral && number === undefined ? "both_ways" : "all_parts"}`,
+              {
+                price: format({ ...fare.total, amount }),
+              },
+            ),
           ]
         : []),
     ];

@@ -44,7 +44,7 @@ export interface QuoteLine {
   readonly kind: string;
   readonly count?: number;
   readonly amount: Price;
-  /** Of a round trip: the direction that it pays for. */
+  /** Of several legs: the one that it pays for. */
   readonly direction?: NonNullable<PriceLine["direction"]>;
 }
 

@@ -1,4 +1,4 @@
-/** The journeys of a ticket, in order: outbound, then return. */
+/** The journeys of a ticket in the order of their legs. */
 import type { Direction } from "#schema/transport.ts";
 import { areConnected, type Directed } from "./are-connected.ts";
 import type { Cities } from "../network/cities.ts";
@@ -41,24 +41,56 @@ export function soldRoute(
   return undefined;
 }
 
-/** Whether all of these journeys can be travelled: the outbound ones, then the return ones. */
+/** The directions of a round trip. */
+export const THERE_AND_BACK: readonly Direction[] = ["departure", "return"];
+
+/** The directions of several legs between any places. */
+export const LEGS: readonly Direction[] = [
+  "leg_1",
+  "leg_2",
+  "leg_3",
+  "leg_4",
+  "leg_5",
+];
+
+/**
+ * Whether the directions of journeys are in order: those of a leg follow each other, and the legs
+ * are outbound and return, if any, or numbered from the first.
+ */
+export function areInOrder(directions: readonly Direction[]): boolean {
+  const legs = directions.filter((one, index) => one !== directions[index - 1]);
+  return [THERE_AND_BACK, LEGS].some((order) =>
+    legs.every((leg, index) => leg === order[index]),
+  );
+}
+
+/** The number of one of several legs, from 1; undefined for outbound and return. */
+export function legNumber(direction: Direction): number | undefined {
+  const index = LEGS.indexOf(direction);
+  return index < 0 ? undefined : index + 1;
+}
+
+/** Whether all of these journeys can be travelled, leg after leg. */
 export function canBeTravelled(
   journeys: readonly Directed<{ readonly route: Route }>[],
   cities: Pick<Cities, "cityOf" | "transferMinutes">,
 ): boolean {
-  const there = routesOf(journeys, "departure");
-  const back = routesOf(journeys, "return");
-  const isLater =
-    back.length === 0 || back[0]!.departsAt >= there.at(-1)!.arrivesAt;
-  return [there, back].every((way) => areConnected(way, cities)) && isLater;
+  const legs = byLeg(journeys);
+  return legs.every(({ routes }, index) => {
+    const before = legs[index - 1]?.routes.at(-1);
+    const isLater = !before || routes[0].departsAt >= before.arrivesAt;
+    return isLater && areConnected(routes, cities);
+  });
 }
 
-/** The journeys of one direction. */
-export function routesOf(
+/** The journeys of each leg, in order. */
+export function byLeg(
   journeys: readonly Directed<{ readonly route: Route }>[],
-  direction: Direction,
-): readonly Route[] {
-  return journeys
-    .filter((journey) => journey.direction === direction)
-    .map(({ route }) => route);
+): readonly Directed<{ readonly routes: readonly [Route, ...Route[]] }>[] {
+  return [...Map.groupBy(journeys, ({ direction }) => direction)].map(
+    ([direction, [first, ...others]]) => ({
+      direction,
+      routes: [first!.route, ...others.map(({ route }) => route)],
+    }),
+  );
 }

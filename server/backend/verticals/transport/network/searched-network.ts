@@ -15,6 +15,7 @@ export interface SearchedNetwork extends Pick<
   | "time_zone"
   | "sale_days"
   | "most_passengers"
+  | "most_legs"
   | "seat_classes"
   | "carriers"
   | "suppliers"
@@ -49,7 +50,7 @@ export function comparedOf(
 
 /**
  * Several networks as one, with the operators of the compared ones. The longest sale period and the largest party of any of them apply; a
- * network beyond its own limits has no journeys.
+ * network beyond its own limits has no journeys. A search has as many legs as all of them sell.
  */
 export function joinNetworks(
   product_type: string,
@@ -85,6 +86,7 @@ export function joinNetworks(
     most_passengers: Math.max(
       ...networks.map(({ most_passengers }) => most_passengers),
     ),
+    most_legs: Math.min(...networks.map(({ most_legs = 1 }) => most_legs)),
     seat_classes: [
       ...new Map(
         sellers

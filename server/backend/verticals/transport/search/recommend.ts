@@ -4,8 +4,14 @@ import type { TransportServices } from "#server/backend/verticals/transport/time
 import { addDays } from "#server/backend/time/days.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import { stopOf } from "../network/stops.ts";
-import { writeRouteIds } from "../timetable/route-ids.ts";
-import { searchedLeg, type Condition } from "./condition/condition.ts";
+import { writeLegRouteIds } from "../timetable/route-ids.ts";
+import {
+  conditionLegs,
+  onDay,
+  searchedIndex,
+  searchedLeg,
+  type Condition,
+} from "./condition/condition.ts";
 import type { DateFares } from "./lowest/date-fares.ts";
 import { pairsNearBy, pairsOnTheWay } from "./near-pairs.ts";
 
@@ -44,7 +50,8 @@ function otherDates(
   const { now, dateFares, text, content } = input;
   const { network } = condition.product;
   const { date, from, to } = searchedLeg(condition, now());
-  const latest = condition.outbound ? undefined : condition.return_date;
+  const legs = conditionLegs(condition);
+  const latest = legs[searchedIndex(condition) + 1]?.departure_date;
   const languages = content.languages(caller.language);
   const days = dateFares(
     condition,
@@ -71,21 +78,18 @@ function otherDates(
       }),
       ...(price ? { price } : {}),
       departure_date: day,
-      path: searchPath({
-        ...condition,
-        [condition.outbound ? "return_date" : "departure_date"]: day,
-      }),
+      path: searchPath(onDay(condition, day)),
     }));
 }
 
-/** The same day from or to a nearby place. A return leg starts where the outbound journey ends. */
+/** The same day from or to a nearby place, for the first leg. Another one starts where the leg before ends. */
 function otherPlaces(
   condition: Condition,
   caller: Caller,
   input: RecommendInput,
 ): readonly Recommendation[] {
   const { now, dateFares, text, content, cities } = input;
-  if (condition.outbound) return [];
+  if (condition.chosen) return [];
   const { product } = condition;
   const { network } = product;
   const { date } = searchedLeg(condition, now());
@@ -130,7 +134,7 @@ function dayName(
 }
 
 function searchPath(condition: Condition): string {
-  const { product, origin, destination, passengers, outbound } = condition;
+  const { product, origin, destination, passengers, chosen } = condition;
   const query = new URLSearchParams({
     origin_position: origin,
     destination_position: destination,
@@ -138,12 +142,19 @@ function searchPath(condition: Condition): string {
   });
   const { return_date, seat_class } = condition;
   if (return_date !== undefined) query.set("return_date", return_date);
+  for (const [index, leg] of (condition.more_legs ?? []).entries()) {
+    query.set(`origin_position_${index + 2}`, leg.origin);
+    query.set(`destination_position_${index + 2}`, leg.destination);
+    query.set(`departure_date_${index + 2}`, leg.departure_date);
+  }
   query.set("passengers", JSON.stringify(passengers));
   if (seat_class !== undefined) query.set("seat_class", seat_class);
-  if (outbound)
+  if (chosen)
     query.set(
       "forward_route_id",
-      writeRouteIds(outbound.map(({ route_id }) => route_id)),
+      writeLegRouteIds(
+        chosen.map((leg) => leg.map(({ route_id }) => route_id)),
+      ),
     );
   return `${product.home_path}search/?${query}`;
 }

@@ -24,10 +24,10 @@ const MINUTE_MS = 60_000;
 const HOLD_MS = 10 * MINUTE_MS;
 const MAX_EXTENSIONS = 2;
 /**
- * The maximum number of a visitor's seat holds at once: outbound and return journey, and
+ * The maximum number of a visitor's seat holds at once: one for each journey of an itinerary, and
  * alternatives.
  */
-const MAX_HOLDS = 4;
+const MAX_HOLDS = 6;
 
 export interface HeldPlace {
   readonly run: string;

@@ -13,7 +13,7 @@ import { queryText } from "#server/backend/http/query.ts";
 import { productPage } from "../search/product-pages.ts";
 import { addMaps, type Maps } from "../maps/maps.ts";
 import { noticesFor } from "../notices/notices-for.ts";
-import { readRouteIds } from "../timetable/route-ids.ts";
+import { readLegRouteIds } from "../timetable/route-ids.ts";
 import type { Users } from "../../../accounts/users/create-users.ts";
 import { ownersOf, requireOwners } from "../../../accounts/users/owners.ts";
 import {
@@ -119,7 +119,7 @@ export function ticketRoutes({
     `${PTP}/notices`,
     ofAny((product, request, response) => {
       const routeIds = ["route_id", "return_route_id"].flatMap((name) =>
-        readRouteIds(queryText(request, name)),
+        readLegRouteIds(queryText(request, name)).flat(),
       );
       const written = content.tickets(caller(request).language, "notices");
       const today = dayIn("UTC", now());

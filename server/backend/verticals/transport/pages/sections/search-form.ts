@@ -7,6 +7,7 @@ import { addDays, dayIn } from "#server/backend/time/days.ts";
 import { textsOf } from "#server/backend/text/texts.ts";
 import { countryOfLocale } from "#server/backend/text/countries.ts";
 import { readCondition } from "#server/backend/verticals/transport/search/condition/read-condition.ts";
+import { conditionLegs } from "#server/backend/verticals/transport/search/condition/condition.ts";
 import { describeProblem } from "#server/backend/verticals/transport/search/condition/problem.ts";
 import {
   findDefaultProduct,
@@ -29,6 +30,9 @@ const TIME_RANGES = [
   ["00:00", "23:59", "any_time"],
 ] as const;
 
+/** The trip type of a search with several legs. */
+const SEVERAL = "multi" as const;
+
 /** The query of a search page. */
 export type ConditionTexts = Readonly<Record<string, string>>;
 
@@ -44,6 +48,7 @@ export function searchForm(
   const own = content.site(query.language, "search_form");
   if (!product) return undefined;
   const { network } = product;
+  const { most_legs = 1 } = network;
   // On the page of a country journeys begin there; otherwise where the language is spoken.
   const country =
     query.asked["country_code"] ||
@@ -75,7 +80,8 @@ export function searchForm(
     sale_days: network.sale_days,
     first_date,
     last_date: addDays(first_date, network.sale_days),
-    trip_types: ["single", "round"],
+    trip_types: ["single", "round", ...(most_legs > 1 ? [SEVERAL] : [])],
+    ...(most_legs > 1 ? { most_legs, form_path: product.home_path } : {}),
     passenger_types: [...passenger_types],
     most_passengers,
     // Several networks have no common classes.
@@ -148,10 +154,14 @@ export function conditionedForm(
   const { condition } = read;
   const { origin, destination, departure_date, departure_time } = condition;
   const { return_date, return_time, seat_class, passengers } = condition;
-  const { select_time_range_type, origin_booking_no } = condition;
+  const { select_time_range_type, origin_booking_no, more_legs } = condition;
   const languages = content.languages(query.language);
   // The list of several networks contains no single stops.
-  const stops = [origin, destination]
+  const ends = conditionLegs(condition).flatMap((leg) => [
+    leg.origin,
+    leg.destination,
+  ]);
+  const stops = [...new Set(ends)]
     .filter((id) => !form.places.some(({ place_id }) => place_id === id))
     .map((id): SearchPlace => ({
       ...stopOf(product.network, id, languages),
@@ -176,6 +186,15 @@ export function conditionedForm(
       destination_name: nameOf(destination),
       departure_date,
       ...(departure_time ? { departure_time } : {}),
+      ...(more_legs
+        ? {
+            more_legs: more_legs.map((leg) => ({
+              origin_position: leg.origin,
+              destination_position: leg.destination,
+              departure_date: leg.departure_date,
+            })),
+          }
+        : {}),
       ...(return_date ? { return_date } : {}),
       ...(return_time ? { return_time } : {}),
       ...(seat_class ? { seat_class } : {}),

@@ -6,7 +6,11 @@ import type { Text } from "#server/backend/text/texts.ts";
 import { stopOf } from "#server/backend/verticals/transport/network/stops.ts";
 import { passengerLabel } from "#server/backend/verticals/transport/timetable/product-rules.ts";
 import type { createDescribeJourney } from "./describe-journey.ts";
-import type { Condition } from "../condition/condition.ts";
+import {
+  conditionLegs,
+  type ChosenLeg,
+  type Condition,
+} from "../condition/condition.ts";
 
 interface DescribeConditionServices {
   readonly content: Pick<Content, "languages">;
@@ -20,10 +24,19 @@ export function describeCondition(
   caller: Caller,
   { content, text, cardOf }: DescribeConditionServices,
 ): NonNullable<SearchListData["condition"]> {
-  const { product, origin, destination, outbound, ...rest } = condition;
+  const {
+    product,
+    origin,
+    destination,
+    chosen = [],
+    more_legs,
+    ...rest
+  } = condition;
   const { origin_booking_no: booking_no } = rest;
   const languages = content.languages(caller.language);
   const nameOf = (id: string) => stopOf(product.network, id, languages).name;
+  const cardsOf = (leg: ChosenLeg) =>
+    leg.map((route) => cardOf(route, condition, caller));
   return {
     ...rest,
     origin_position: origin,
@@ -37,10 +50,21 @@ export function describeCondition(
     ...(booking_no === undefined
       ? {}
       : { change_path: changePath({ booking_no }) }),
-    trip_phase: outbound ? 1 : 0,
+    trip_phase: chosen.length,
     is_round: condition.return_date !== undefined,
-    ...(outbound
-      ? { outbound: outbound.map((route) => cardOf(route, condition, caller)) }
-      : {}),
+    ...(more_legs
+      ? {
+          legs: conditionLegs(condition).map((leg, index) => ({
+            origin_position: leg.origin,
+            origin_name: nameOf(leg.origin),
+            destination_position: leg.destination,
+            destination_name: nameOf(leg.destination),
+            departure_date: leg.departure_date,
+            ...(chosen[index] ? { chosen: cardsOf(chosen[index]) } : {}),
+          })),
+        }
+      : chosen[0]
+        ? { outbound: cardsOf(chosen[0]) }
+        : {}),
   };
 }

@@ -15,7 +15,7 @@ import type { SearchedProduct } from "#server/backend/verticals/transport/timeta
 /** A valid search condition. */
 export interface Condition {
   readonly product: SearchedProduct;
-  /** The origin of the outbound leg, in both phases of a round trip. */
+  /** The ends of the first leg, whichever leg is searched. */
   readonly origin: string;
   readonly destination: string;
   readonly departure_date: string;
@@ -28,8 +28,68 @@ export interface Condition {
   readonly select_time_range_type?: "arrival";
   /** The order that is changed. */
   readonly origin_booking_no?: string;
-  /** The chosen outbound journeys in order: the return leg is searched. */
-  readonly outbound?: readonly [Route, ...Route[]];
+  /** The legs after the first one, if there are several and not a way there and back. */
+  readonly more_legs?: readonly LegCondition[];
+  /** The journeys that are chosen for the first legs: the next leg is searched. */
+  readonly chosen?: ChosenLegs;
+}
+
+/** A leg between two places of a search. */
+export interface LegCondition {
+  readonly origin: string;
+  readonly destination: string;
+  /** YYYY-MM-DD, at the origin. */
+  readonly departure_date: string;
+}
+
+/** For each chosen leg its journeys, one after the other. */
+export type ChosenLegs = readonly [ChosenLeg, ...ChosenLeg[]];
+export type ChosenLeg = readonly [Route, ...Route[]];
+
+/** The legs of a condition in the order of travel: one, outbound and return, or several. */
+export function conditionLegs({
+  origin,
+  destination,
+  departure_date,
+  return_date,
+  more_legs = [],
+}: Pick<
+  Condition,
+  "origin" | "destination" | "departure_date" | "return_date" | "more_legs"
+>): readonly [LegCondition, ...LegCondition[]] {
+  return [
+    { origin, destination, departure_date },
+    ...(return_date === undefined
+      ? []
+      : [
+          {
+            origin: destination,
+            destination: origin,
+            departure_date: return_date,
+          },
+        ]),
+    ...more_legs,
+  ];
+}
+
+/** The place of the searched leg among the legs. */
+export function searchedIndex({ chosen }: Pick<Condition, "chosen">): number {
+  return chosen?.length ?? 0;
+}
+
+/** The same condition with another day of the searched leg. */
+export function onDay(condition: Condition, day: string): Condition {
+  const index = searchedIndex(condition);
+  if (index === 0) return { ...condition, departure_date: day };
+  const { more_legs } = condition;
+  return more_legs
+    ? {
+        ...condition,
+        more_legs: more_legs.map((leg, at) =>
+          at === index - 1 ? { ...leg, departure_date: day } : leg,
+        ),
+      }
+    : { ...condition, return_date: day };
 }
 
 /** A time range of departures or arrivals. */
@@ -38,7 +98,7 @@ export interface SearchedWindow {
   readonly of: "departure" | "arrival";
 }
 
-/** The leg of a trip that is searched: outbound or return. */
+/** The leg that is searched: the first one for which no journey is chosen. */
 export interface SearchedLeg {
   readonly from: string;
   readonly to: string;
@@ -49,26 +109,25 @@ export interface SearchedLeg {
 }
 
 export function searchedLeg(condition: Condition, now: number): SearchedLeg {
-  const { origin, destination, outbound, return_date } = condition;
+  const index = searchedIndex(condition);
+  const { origin, destination, departure_date } =
+    conditionLegs(condition)[index]!;
   const windowOf = (times?: TimeWindow): SearchedWindow | undefined =>
     times
       ? { times, of: condition.select_time_range_type ?? "departure" }
       : undefined;
-  return outbound && return_date !== undefined
-    ? {
-        from: destination,
-        to: origin,
-        date: return_date,
-        window: windowOf(condition.return_time),
-        after: Math.max(now, outbound.at(-1)!.arrivesAt),
-      }
-    : {
-        from: origin,
-        to: destination,
-        date: condition.departure_date,
-        window: windowOf(condition.departure_time),
-        after: now,
-      };
+  const before = condition.chosen?.at(-1)?.at(-1);
+  // A form with several legs asks for no hours.
+  const times = condition.more_legs
+    ? undefined
+    : [condition.departure_time, condition.return_time][index];
+  return {
+    from: origin,
+    to: destination,
+    date: departure_date,
+    window: windowOf(times),
+    after: before ? Math.max(now, before.arrivesAt) : now,
+  };
 }
 
 /** Whether a journey departs, or arrives, in a time range, in local time. */
@@ -87,12 +146,8 @@ export function runsIn(
 }
 
 /** Conditions with equal keys have equal results. */
-export function conditionKey({
-  product,
-  outbound,
-  ...rest
-}: Condition): string {
-  const ids = outbound?.map(({ route_id }) => route_id);
+export function conditionKey({ product, chosen, ...rest }: Condition): string {
+  const ids = chosen?.map((leg) => leg.map(({ route_id }) => route_id));
   return JSON.stringify([product.product_type, ids, rest]);
 }
 
@@ -107,8 +162,8 @@ export function saleDays(
 }
 
 /**
- * The days on which the searched leg can depart: the return leg not before the arrival of the
- * outbound journey.
+ * The days on which the searched leg can depart: not before the arrival of the journey that is
+ * chosen for the leg before.
  */
 export function searchableDays(
   condition: Condition,

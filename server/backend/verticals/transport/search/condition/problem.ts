@@ -8,10 +8,12 @@ export type ProblemCode =
   | "date_invalid"
   | "date_not_on_sale"
   | "return_before_departure"
+  | "before_previous"
   | "passengers_invalid"
   | "too_many_passengers"
   | "no_adult"
-  | "outbound_unknown";
+  | "outbound_unknown"
+  | "chosen_unknown";
 
 export interface Problem {
   readonly field: string;

@@ -3,20 +3,19 @@ import type { Request } from "express";
 import type { TimeWindow } from "#schema/booking.ts";
 import { bodyList, bodyText } from "#server/backend/http/body.ts";
 import { isDay } from "#server/backend/time/days.ts";
-import { localTime } from "#server/backend/time/local-time.ts";
 import type { SearchedNetwork } from "#server/backend/verticals/transport/network/searched-network.ts";
-import { findRoute } from "#server/backend/verticals/transport/timetable/find-route.ts";
 import {
-  destinationOf,
-  originOf,
-  zoneOf,
-  type Route,
-} from "#server/backend/verticals/transport/timetable/route.ts";
+  conditionLegs,
+  saleDays,
+  type Condition,
+  type LegCondition,
+} from "./condition.ts";
 import {
-  MAX_JOURNEYS,
-  readRouteIds,
-} from "#server/backend/verticals/transport/timetable/route-ids.ts";
-import { saleDays, type Condition } from "./condition.ts";
+  readMoreLegs,
+  withLegFields,
+  type LegFields,
+} from "./read-more-legs.ts";
+import { readChosen, type DatedLeg } from "./read-chosen.ts";
 import { ConditionError, type Problem } from "./problem.ts";
 import { readPassengers } from "./read-passengers.ts";
 import type { SearchedProduct } from "#server/backend/verticals/transport/timetable/searched-product.ts";
@@ -41,26 +40,35 @@ export function readCondition(
 }
 
 function conditionOf(
-  source: Source,
+  given: Source,
   product: SearchedProduct,
   now: number,
 ): Condition {
+  const source = withLegFields(given);
   const { network } = product;
-  const origin = readPlace(source, "origin_position", network);
-  const destination = readPlace(source, "destination_position", network);
-  if (shareStop(product, origin, destination))
-    throw new ConditionError("destination_position", "same_place");
-  const departure_date = readDate(
+  const { origin, destination, departure_date } = readLeg(
     source,
-    "departure_date",
-    network,
-    origin,
+    LEG_FIELDS,
+    product,
     now,
-  )!;
+  );
   // Each departure of an order is changed separately.
   const origin_booking_no = readBookingNo(source);
+  const more =
+    origin_booking_no === undefined
+      ? readMoreLegs(source, network.most_legs, (fields) =>
+          readLeg(source, fields, product, now),
+        )
+      : [];
+  const [late] = more.filter(
+    (leg, index) =>
+      leg.departure_date < (more[index - 1]?.departure_date ?? departure_date),
+  );
+  if (late) throw new ConditionError(late.field, "before_previous");
   const return_date =
-    bodyText(source, "return_date") === "" || origin_booking_no !== undefined
+    bodyText(source, "return_date") === "" ||
+    origin_booking_no !== undefined ||
+    more.length > 0
       ? undefined
       : readDate(source, "return_date", network, destination, now);
   if (return_date !== undefined && return_date < departure_date)
@@ -71,17 +79,22 @@ function conditionOf(
   const departure_time = readWindow(source, "departure_time");
   const return_time = readWindow(source, "return_time");
   const seat_class = bodyText(source, "seat_class");
-  const outbound =
-    return_date === undefined
-      ? undefined
-      : readOutbound(source, product, {
-          origin,
-          destination,
-          departure_date,
-          passengers,
-        });
-  if (outbound && return_date! < arrivalDate(outbound.at(-1)!))
-    throw new ConditionError("return_date", "return_before_departure");
+  const more_legs = more.map(({ field: _field, ...leg }) => leg);
+  const legs = conditionLegs({
+    origin,
+    destination,
+    departure_date,
+    ...(return_date === undefined ? {} : { return_date }),
+    more_legs,
+  });
+  const chosen = readChosen(source, product, {
+    legs: legs.map((leg, index): DatedLeg => ({
+      ...leg,
+      field: more[index - 1]?.field ?? "return_date",
+    })),
+    passengers,
+    isRound: return_date !== undefined,
+  });
   return {
     product,
     origin,
@@ -94,12 +107,35 @@ function conditionOf(
     ...(network.seat_classes.some((one) => one.seat_class === seat_class)
       ? { seat_class }
       : {}),
-    ...(outbound ? { outbound } : {}),
+    ...(more_legs.length > 0 ? { more_legs } : {}),
+    ...(chosen ? { chosen } : {}),
     ...(bodyText(source, "select_time_range_type") === "arrival"
       ? { select_time_range_type: "arrival" }
       : {}),
     ...(origin_booking_no === undefined ? {} : { origin_booking_no }),
   };
+}
+
+const LEG_FIELDS: LegFields = {
+  origin: "origin_position",
+  destination: "destination_position",
+  date: "departure_date",
+};
+
+/** @throws ConditionError place_unknown, same_place, date_invalid, date_not_on_sale */
+function readLeg(
+  source: Source,
+  fields: LegFields,
+  product: SearchedProduct,
+  now: number,
+): LegCondition {
+  const { network } = product;
+  const origin = readPlace(source, fields.origin, network);
+  const destination = readPlace(source, fields.destination, network);
+  if (shareStop(product, origin, destination))
+    throw new ConditionError(fields.destination, "same_place");
+  const departure_date = readDate(source, fields.date, network, origin, now);
+  return { origin, destination, departure_date };
 }
 
 const BOOKING_NO = /^[A-Z0-9-]{4,32}$/;
@@ -155,40 +191,4 @@ function readWindow(source: Source, field: string): TimeWindow | undefined {
       : bodyText(source, field);
   const [from = "", to = ""] = text.split("-");
   return WINDOW.test(text) && from <= to ? text : undefined;
-}
-
-function readOutbound(
-  source: Source,
-  { parts }: SearchedProduct,
-  asked: Pick<
-    Condition,
-    "origin" | "destination" | "departure_date" | "passengers"
-  >,
-): Condition["outbound"] {
-  const ids = readRouteIds(bodyText(source, "forward_route_id"));
-  if (ids.length === 0) return undefined;
-  if (ids.length > MAX_JOURNEYS)
-    throw new ConditionError("forward_route_id", "outbound_unknown");
-  const sold = ids.map((id) => {
-    for (const part of parts) {
-      const route = findRoute(part.product.network, id);
-      if (route && part.partyOf(asked.passengers)) return { part, route };
-    }
-    throw new ConditionError("forward_route_id", "outbound_unknown");
-  });
-  const [first, last] = [sold[0]!, sold.at(-1)!];
-  const origin = originOf(first.route);
-  const zone = zoneOf(first.route.network, origin);
-  const isAsked =
-    first.part.stopsOf(asked.origin).includes(origin) &&
-    last.part.stopsOf(asked.destination).includes(destinationOf(last.route)) &&
-    localTime(zone, first.route.departsAt).date === asked.departure_date;
-  if (!isAsked)
-    throw new ConditionError("forward_route_id", "outbound_unknown");
-  return [first.route, ...sold.slice(1).map(({ route }) => route)];
-}
-
-function arrivalDate(route: Route): string {
-  return localTime(zoneOf(route.network, destinationOf(route)), route.arrivesAt)
-    .date;
 }

@@ -5,7 +5,7 @@ import type { RatesFile } from "#schema/backend/rates.ts";
 import type { Rates } from "#server/backend/money/rates.ts";
 import type { SearchedNetwork } from "#server/backend/verticals/transport/network/searched-network.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
-import { searchedLeg, type Condition } from "../condition/condition.ts";
+import { onDay, searchedLeg, type Condition } from "../condition/condition.ts";
 import { STORED_MS } from "./lowest-fares.ts";
 import { tripCards, type TripCardsInput } from "../cards/trip-cards.ts";
 
@@ -33,9 +33,7 @@ export function createLowestTrips(
 ): LowestTrips {
   const stored = new LRUCache<string, Stored>({ max: MAX_STORED });
   return (condition, date, caller) => {
-    const asked: Condition = condition.outbound
-      ? { ...condition, return_date: date }
-      : { ...condition, departure_date: date };
+    const asked = onDay(condition, date);
     const { from, to, after } = searchedLeg(asked, input.now());
     const key = JSON.stringify([
       condition.product.product_type,

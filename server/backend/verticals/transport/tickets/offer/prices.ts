@@ -49,7 +49,7 @@ interface Line extends Counted {
   readonly network: Network;
   /** The part of the units that another line shows. */
   readonly shownApart?: number;
-  /** Of a round trip: the direction that it pays for. */
+  /** Of several legs: the one that it pays for. */
   readonly direction?: Direction;
   /** Instead of units: what is taken off. */
   readonly less?: Less;
@@ -90,15 +90,16 @@ export function createPriceOf({
   return (selection, journeys, caller) => {
     const { language, currency } = caller;
     const networks = networksOf(journeys);
-    const isRound = journeys.some(
-      ({ selection: { direction } }) => direction === "return",
+    const isSeveral = journeys.some(
+      ({ selection: { direction } }) =>
+        direction !== journeys[0]!.selection.direction,
     );
     const lines: readonly Line[] = [
       ...journeys.flatMap((journey, index) => {
         const { direction } = journey.selection;
         return linesOf(journey, index, cities).map((line) => ({
           ...line,
-          ...(isRound ? { direction } : {}),
+          ...(isSeveral ? { direction } : {}),
         }));
       }),
       ...selection.addons.map(({ addon_id, count }): Line => {

@@ -11,10 +11,13 @@ import {
 } from "#server/backend/verticals/transport/timetable/route.ts";
 import {
   MAX_JOURNEYS,
+  readLegRouteIds,
   readRouteIds,
 } from "#server/backend/verticals/transport/timetable/route-ids.ts";
 import {
-  routesOf,
+  byLeg,
+  LEGS,
+  THERE_AND_BACK,
   type SoldRoute,
 } from "#server/backend/verticals/transport/connections/journeys.ts";
 import type { Directed } from "#server/backend/verticals/transport/connections/are-connected.ts";
@@ -22,7 +25,7 @@ import type { Directed } from "#server/backend/verticals/transport/connections/a
 /** The values of the parameters. */
 export interface TicketQuestion {
   readonly product: SearchedProduct;
-  /** The ids of the outbound journeys, in order: "a_b". */
+  /** The ids of the outbound journeys, in order: "a_b". Of several legs those of each: "a_b__c". */
   readonly route_id: string;
   /** The same for the return journeys; "" if there are none. */
   readonly return_route_id: string;
@@ -40,13 +43,17 @@ export function readJourneys({
   route_id,
   return_route_id,
 }: TicketQuestion): readonly Directed<{ readonly route_id: string }>[] {
-  const there = readRouteIds(route_id);
+  const legs = readLegRouteIds(route_id);
   const back = readRouteIds(return_route_id);
-  if (there.length > MAX_JOURNEYS || back.length > MAX_JOURNEYS) return [];
-  return [
-    ...there.map((id) => ({ direction: "departure" as const, route_id: id })),
-    ...back.map((id) => ({ direction: "return" as const, route_id: id })),
-  ];
+  const isSeveral = legs.length > 1;
+  const all = isSeveral ? legs : [legs.flat(), back];
+  const directions = isSeveral ? LEGS : THERE_AND_BACK;
+  if (all.length > directions.length || (isSeveral && back.length > 0))
+    return [];
+  if (all.some((leg) => leg.length > MAX_JOURNEYS)) return [];
+  return all.flatMap((leg, index) =>
+    leg.map((id) => ({ direction: directions[index]!, route_id: id })),
+  );
 }
 
 const SHOWN_PRICE = /^(?<currency>[A-Z]{3})(?<amount>\d{1,12})$/;
@@ -69,10 +76,11 @@ export function wayOf(
   isPossible: boolean,
   now: number,
 ): TicketWay | undefined {
-  const there = routesOf(routes, "departure");
-  const [back] = routesOf(routes, "return");
-  const [first] = there;
-  if (!first) return undefined;
+  const [there, ...later] = byLeg(routes);
+  if (!there) return undefined;
+  const [first] = there.routes;
+  const [back] = later;
+  const isRound = there.direction === "departure";
   const dayOf = (route: Route) =>
     localTime(
       zoneOf(route.network, originOf(route)),
@@ -80,8 +88,19 @@ export function wayOf(
     ).date;
   return {
     origin_position: originOf(first),
-    destination_position: destinationOf(there.at(-1)!),
+    destination_position: destinationOf(there.routes.at(-1)!),
     departure_date: dayOf(first),
-    ...(back && isPossible ? { return_date: dayOf(back) } : {}),
+    ...(back && isPossible && isRound
+      ? { return_date: dayOf(back.routes[0]) }
+      : {}),
+    ...(back && isPossible && !isRound
+      ? {
+          more_legs: later.map(({ routes: leg }) => ({
+            origin_position: originOf(leg[0]),
+            destination_position: destinationOf(leg.at(-1)!),
+            departure_date: dayOf(leg[0]),
+          })),
+        }
+      : {}),
   };
 }

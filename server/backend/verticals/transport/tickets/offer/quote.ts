@@ -1,5 +1,5 @@
 /** Makes a quote of a choice: everything is validated again. */
-import type { Direction, Passenger } from "#schema/transport.ts";
+import type { Passenger } from "#schema/transport.ts";
 import type {
   QuoteDraft,
   QuoteTraveller,
@@ -24,7 +24,10 @@ import {
 } from "#server/backend/verticals/transport/timetable/product-rules.ts";
 import { runOf } from "#server/backend/verticals/transport/timetable/route.ts";
 import type { Selection } from "#server/backend/verticals/transport/fares/choice.ts";
-import { writeRouteIds } from "#server/backend/verticals/transport/timetable/route-ids.ts";
+import {
+  writeLegRouteIds,
+  writeRouteIds,
+} from "#server/backend/verticals/transport/timetable/route-ids.ts";
 import { legsOf, type Payload, type QuotedJourney } from "../model/payload.ts";
 import { quotedAssistance } from "../model/quoted-assistance.ts";
 import { readSelection, type ChosenJourney } from "./selection.ts";
@@ -241,16 +244,18 @@ function backPath(
   { home_path }: SearchedProduct,
   { selections, passengers }: Selection,
 ): string {
-  const idsOf = (wanted: Direction) =>
-    writeRouteIds(
-      selections
-        .filter(({ direction }) => direction === wanted)
-        .map(({ route_id }) => route_id),
-    );
-  const back = idsOf("return");
+  const legs = [...Map.groupBy(selections, ({ direction }) => direction)].map(
+    ([direction, journeys]) => ({
+      direction,
+      ids: journeys.map(({ route_id }) => route_id),
+    }),
+  );
+  const back = legs.find(({ direction }) => direction === "return");
   const query = new URLSearchParams({
-    route_id: idsOf("departure"),
-    ...(back === "" ? {} : { return_route_id: back }),
+    route_id: writeLegRouteIds(
+      legs.filter((leg) => leg !== back).map(({ ids }) => ids),
+    ),
+    ...(back ? { return_route_id: writeRouteIds(back.ids) } : {}),
     passengers: JSON.stringify(passengers),
     seat_class: selections[0]!.fare_id.split(".")[0]!,
   });

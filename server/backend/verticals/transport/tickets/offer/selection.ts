@@ -16,7 +16,10 @@ import type {
 } from "#server/backend/verticals/transport/fares/offers.ts";
 import { MAX_JOURNEYS } from "#server/backend/verticals/transport/timetable/route-ids.ts";
 import {
+  areInOrder,
   canBeTravelled,
+  LEGS,
+  THERE_AND_BACK,
   soldRoute,
 } from "#server/backend/verticals/transport/connections/journeys.ts";
 import {
@@ -38,7 +41,7 @@ import type {
   Selection,
 } from "#server/backend/verticals/transport/fares/choice.ts";
 
-const DIRECTIONS: readonly Direction[] = ["departure", "return"];
+const DIRECTIONS: readonly Direction[] = [...THERE_AND_BACK, ...LEGS];
 const MAX_ADDONS = 20;
 
 type Unknown<T> = Readonly<Partial<Record<keyof T, unknown>>>;
@@ -57,7 +60,7 @@ export function readSelection(
   if (!party) throw new Refusal("passengers_invalid");
   const journeys = list(selections).map(readJourney);
   const chosen = list(addons ?? []).map(readAddon);
-  if (!areInOrder(journeys) || chosen.length > MAX_ADDONS)
+  if (!isItinerary(journeys) || chosen.length > MAX_ADDONS)
     throw new Refusal("bad_request");
   return {
     selections: journeys,
@@ -66,19 +69,14 @@ export function readSelection(
   };
 }
 
-/** Whether outbound journeys are followed by return journeys, if any, without duplicates. */
-function areInOrder(journeys: readonly JourneySelection[]): boolean {
-  const counts = DIRECTIONS.map(
-    (one) => journeys.filter(({ direction }) => direction === one).length,
-  );
+/** Whether there are journeys, their legs are in order, and none is there twice. */
+function isItinerary(journeys: readonly JourneySelection[]): boolean {
+  const counts = Map.groupBy(journeys, ({ direction }) => direction);
   const ids = new Set(journeys.map(({ route_id }) => route_id));
   return (
-    counts[0]! > 0 &&
-    counts.every((count) => count <= MAX_JOURNEYS) &&
-    journeys.every(
-      ({ direction }, index) =>
-        direction === DIRECTIONS[index < counts[0]! ? 0 : 1],
-    ) &&
+    journeys.length > 0 &&
+    counts.values().every(({ length }) => length <= MAX_JOURNEYS) &&
+    areInOrder(journeys.map(({ direction }) => direction)) &&
     ids.size === journeys.length
   );
 }

@@ -1,5 +1,5 @@
 /** Quotes and tickets in the reader's language, from ids and times. */
-import { textOrId, textsOf } from "#server/backend/text/texts.ts";
+import { textOrId, textsOf, type Text } from "#server/backend/text/texts.ts";
 import type { ItemCard, ItemStage } from "#schema/booking.ts";
 import type { PassengerType } from "#schema/transport.ts";
 import { wordsOfItems } from "#server/backend/booking/model/item-words.ts";
@@ -26,6 +26,7 @@ import {
   type JourneySeats,
 } from "#server/backend/verticals/transport/seats/hold-rows.ts";
 import { findSeat } from "#server/backend/verticals/transport/seats/seat-facts.ts";
+import { legNumber } from "#server/backend/verticals/transport/connections/journeys.ts";
 import { findRoute } from "#server/backend/verticals/transport/timetable/find-route.ts";
 import { passengerLabel } from "#server/backend/verticals/transport/timetable/product-rules.ts";
 import type {
@@ -192,7 +193,7 @@ export function createDescribeQuote({
   };
 }
 
-/** The journeys of the same direction, this one included. */
+/** The journeys of the same leg, this one included. */
 function partsOf(
   quote: Quote,
   { direction }: QuotedJourney,
@@ -213,8 +214,8 @@ function labelOf(
   const { journeys } = payloadOf(quote);
   const parts = partsOf(quote, journey);
   const labels = [
-    ...(journeys.some(({ direction }) => direction === "return")
-      ? [text(language, `ticket.direction.${journey.direction}`)]
+    ...(journeys.some(({ direction }) => direction !== journey.direction)
+      ? [directionLabel(journey.direction, text, language)]
       : []),
     ...(parts.length > 1
       ? [
@@ -228,13 +229,33 @@ function labelOf(
   return labels.length === 0 ? {} : { label: labels.join(" · ") };
 }
 
-/** The names of the places where the outbound journey begins and ends. */
+function directionLabel(
+  direction: QuotedJourney["direction"],
+  text: Text,
+  language: string,
+): string {
+  const number = legNumber(direction);
+  return number === undefined
+    ? text(language, `ticket.direction.${direction}`)
+    : text(language, "ticket.direction.leg", { number: String(number) });
+}
+
+/**
+ * The names of the places where the outbound journey begins and ends. Of several legs: where the
+ * first begins, and where each ends.
+ */
 function endsOf(
   quote: Quote,
   items: readonly ItemCard[],
 ): readonly [string, string] {
-  const last = partsOf(quote, payloadOf(quote).journeys[0]!).length - 1;
-  return [items[0]!.starts.place_name!, items[last]!.ends!.place_name!];
+  const { journeys } = payloadOf(quote);
+  const isRound = journeys[0]!.direction === "departure";
+  const ends = journeys.flatMap((journey, index) => {
+    const isLast = journey.direction !== journeys[index + 1]?.direction;
+    return isLast ? [items[index]!.ends!.place_name!] : [];
+  });
+  const reached = isRound ? ends.slice(0, 1) : ends;
+  return [items[0]!.starts.place_name!, reached.join(", ")];
 }
 
 /** Facts about seats; empty if the timetable no longer has the journey. */

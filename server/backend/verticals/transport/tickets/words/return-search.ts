@@ -27,7 +27,7 @@ export function createReturnSearch({
     const product = findProduct(seller);
     const isWhole = journeys.every(
       (journey) =>
-        journey.direction !== "return" &&
+        journey.direction === "departure" &&
         soldBy(quote, journey).product_type_id === seller,
     );
     if (!product || !isWhole) return undefined;

@@ -1,0 +1,111 @@
+/** The legs of a search with several, in the form. */
+import type { SearchFormData } from "#schema/modules/search_form.ts";
+import type { SearchLeg } from "#schema/transport.ts";
+import { readMoreLegs } from "../../model/more-legs.ts";
+import { isDate, type Journey } from "./journey.ts";
+
+/** The trip type of a search with several legs, in data and addresses. */
+export const SEVERAL = "multi";
+
+type Legs = Pick<
+  Journey,
+  | "origin_position"
+  | "destination_position"
+  | "departure_date"
+  | "return_date"
+  | "more_legs"
+>;
+
+/** A leg from the place where the one before ends; the rest is empty. */
+function legAfter({ destination_position: origin_position }: SearchLeg) {
+  return { origin_position, destination_position: "", departure_date: "" };
+}
+
+/** All legs of a journey in the order of travel. */
+export function legsOf({
+  origin_position,
+  destination_position,
+  departure_date,
+  more_legs,
+}: Legs): readonly SearchLeg[] {
+  return [
+    { origin_position, destination_position, departure_date },
+    ...more_legs,
+  ];
+}
+
+/** The changes that make these legs those of the journey. */
+export function withLegs([
+  first,
+  ...more_legs
+]: readonly SearchLeg[]): Partial<Journey> {
+  return { ...first, more_legs };
+}
+
+/** Adds a leg. The first addition makes the way back a leg, without its destination. */
+export function addLeg(journey: Legs): Partial<Journey> {
+  const legs = legsOf(journey);
+  const added = legAfter(legs.at(-1)!);
+  const { return_date } = journey;
+  return withLegs([
+    ...legs,
+    legs.length === 1 ? { ...added, departure_date: return_date } : added,
+  ]);
+}
+
+/** @param index the place of the leg, from 0 */
+export function removeLeg(journey: Legs, index: number): Partial<Journey> {
+  return withLegs(legsOf(journey).filter((_, at) => at !== index));
+}
+
+/** Changes a leg. The next one follows, if it began where this one ended. */
+export function changeLeg(
+  journey: Legs,
+  index: number,
+  changes: Partial<SearchLeg>,
+): Partial<Journey> {
+  const legs = legsOf(journey);
+  const before = legs[index]!;
+  const changed = { ...before, ...changes };
+  return withLegs(
+    legs.map((leg, at) => {
+      if (at === index) return changed;
+      return at === index + 1 &&
+        leg.origin_position === before.destination_position
+        ? { ...leg, origin_position: changed.destination_position }
+        : leg;
+    }),
+  );
+}
+
+/**
+ * The journey of an address with its further legs. Without scripts buttons of the form ask for
+ * another number of legs (`legs`), or for one less (`without_leg`).
+ */
+export function withAddressedLegs(
+  { trip_types, most_legs = 1, places }: SearchFormData,
+  query: URLSearchParams,
+  journey: Journey,
+): Journey {
+  const { more_legs = [] } = readMoreLegs(query);
+  const isSeveral = query.get("trip_type") === SEVERAL || more_legs.length > 0;
+  if (!isSeveral || !trip_types.includes(SEVERAL)) return journey;
+  const placeOf = (id: string) =>
+    places.some(({ place_id }) => place_id === id) ? id : "";
+  let legs: Journey = {
+    ...journey,
+    return_date: "",
+    more_legs: more_legs.map((leg) => ({
+      origin_position: placeOf(leg.origin_position),
+      destination_position: placeOf(leg.destination_position),
+      departure_date: isDate(leg.departure_date) ? leg.departure_date : "",
+    })),
+  };
+  const without = Number(query.get("without_leg"));
+  if (without >= 1 && without <= legs.more_legs.length + 1)
+    legs = { ...legs, ...removeLeg(legs, without - 1) };
+  const wanted = Math.min(Number(query.get("legs")) || 2, most_legs);
+  while (legs.more_legs.length + 1 < wanted)
+    legs = { ...legs, ...addLeg(legs) };
+  return legs;
+}

@@ -1,0 +1,152 @@
+import { useHref, useTranslation } from "#renderer/module-api.ts";
+import type { SearchFormData } from "#schema/modules/search_form.ts";
+import type { SearchLeg } from "#schema/transport.ts";
+import type { TravelLine } from "#ui/drawings/travel-line.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { closeIcon } from "#ui/icons/icons.ts";
+import { fieldsOfLeg, legAnchor } from "../../model/more-legs.ts";
+import { DateField } from "../fields/date-field.tsx";
+import { isDate, type Journey, type PlaceName } from "../journey/journey.ts";
+import { addLeg, changeLeg, legsOf, removeLeg } from "../journey/several.ts";
+import type { UnlistedPlace } from "../places/place-groups.ts";
+import { PlaceField } from "../places/place-field.tsx";
+import styles from "./several.module.css";
+
+const FIRST: Readonly<Record<keyof SearchLeg, string>> = {
+  origin_position: "origin_position",
+  destination_position: "destination_position",
+  departure_date: "departure_date",
+};
+
+interface LegRowsProps {
+  readonly data: SearchFormData;
+  readonly journey: Journey;
+  readonly isHydrated: boolean;
+  readonly Line: typeof TravelLine | undefined;
+  readonly unlisted: Readonly<Record<string, UnlistedPlace>>;
+  /** Returns the problem of a field of the form, by its name. */
+  readonly problemOf: (field: string) => string | undefined;
+  readonly onTyping: (field: string | undefined) => void;
+  readonly onChange: (
+    changes: Partial<Journey>,
+    place?: { readonly id: string; readonly unlisted: UnlistedPlace },
+  ) => void;
+}
+
+/** The fields of each leg. Without scripts its buttons lead to the form with one leg more, or less. */
+export function LegRows({
+  data,
+  journey,
+  isHydrated,
+  Line,
+  unlisted,
+  problemOf,
+  onTyping,
+  onChange,
+}: LegRowsProps) {
+  const t = useTranslation();
+  const href = useHref();
+  const legs = legsOf(journey);
+  const form = href({ path: data.form_path ?? data.action_path });
+  const row = (leg: SearchLeg, index: number) => {
+    const names = index === 0 ? FIRST : fieldsOfLeg(index + 1);
+    const change = (changes: Partial<SearchLeg>) =>
+      changeLeg(journey, index, changes);
+    const place = (name: PlaceName) => (
+      <PlaceField
+        name={name}
+        formName={names[name]}
+        label={t(`search_form:${name}`)}
+        data={data}
+        value={leg[name]}
+        isHydrated={isHydrated}
+        problem={problemOf(names[name])}
+        unlisted={unlisted[leg[name]]}
+        onChange={(changes, chosen) => {
+          const id = changes[name] ?? "";
+          onChange(change({ [name]: id }), chosen && { id, unlisted: chosen });
+        }}
+      />
+    );
+    const origin = place("origin_position");
+    const destination = place("destination_position");
+    const before = legs[index - 1]?.departure_date ?? "";
+    return (
+      <fieldset
+        key={index}
+        id={legAnchor(index + 1)}
+        className={styles["leg"]}
+        tabIndex={-1}
+      >
+        <legend className={styles["number"]}>
+          {t("search_form:several.leg", { number: index + 1 })}
+        </legend>
+        <div className={styles["places"]}>
+          {Line === undefined ? (
+            <>
+              {origin}
+              {destination}
+            </>
+          ) : (
+            <Line
+              direction="column"
+              vertical={data.active_vertical}
+              stops={[{ label: origin }, { label: destination }]}
+            />
+          )}
+        </div>
+        <DateField
+          name="departure_date"
+          formName={names.departure_date}
+          data={isDate(before) ? { ...data, first_date: before } : data}
+          journey={{ ...journey, ...leg, return_date: "" }}
+          isHydrated={isHydrated}
+          problem={problemOf(names.departure_date)}
+          defaultDate={leg.departure_date}
+          onTyping={(name) => onTyping(name && names.departure_date)}
+          onChange={({ departure_date = "" }) =>
+            onChange(change({ departure_date }))
+          }
+        />
+        {legs.length > 2 && (
+          <button
+            type="submit"
+            name="without_leg"
+            value={index + 1}
+            formAction={form}
+            formNoValidate
+            className={styles["remove"]}
+            aria-label={t("search_form:several.remove", { number: index + 1 })}
+            onClick={(event) => {
+              event.preventDefault();
+              onChange(removeLeg(journey, index));
+            }}
+          >
+            <Icon shape={closeIcon} size={18} />
+          </button>
+        )}
+      </fieldset>
+    );
+  };
+  return (
+    <div className={styles["legs"]}>
+      {legs.map(row)}
+      {legs.length < (data.most_legs ?? 1) && (
+        <button
+          type="submit"
+          name="legs"
+          value={legs.length + 1}
+          formAction={form}
+          formNoValidate
+          className={styles["add"]}
+          onClick={(event) => {
+            event.preventDefault();
+            onChange(addLeg(journey));
+          }}
+        >
+          {t("search_form:several.add")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  Link,
+  useFormat,
+  usePriceFormat,
+  useTranslation,
+} from "#renderer/module-api.ts";
+import type { SearchListData } from "#schema/modules/search_list.ts";
+import { totalOf } from "./search/addresses.ts";
+import { chosenOf, legsOf } from "./search/legs.ts";
+import styles from "./style.module.css";
+
+const DAY: Intl.DateTimeFormatOptions = {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+};
+
+interface ChosenLegsProps {
+  readonly condition: NonNullable<SearchListData["condition"]>;
+  /** Returns the search in which another journey can be chosen for a leg, by its place from 0. */
+  readonly pathOfLeg: (index: number) => string;
+}
+
+/** The journeys that are chosen for the legs before the searched one, and their price. */
+export function ChosenLegs({ condition, pathOfLeg }: ChosenLegsProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const formatPrice = usePriceFormat();
+  const chosen = chosenOf(condition);
+  const total = chosen.length > 1 ? totalOf(chosen) : undefined;
+  const nameOf = (index: number) =>
+    condition.is_round
+      ? t("search_list:way_there")
+      : t("search_list:leg", { number: index + 1 });
+  return (
+    <>
+      {legsOf(condition).map((leg, index) =>
+        leg.chosen.map((route, part, { length: count }) => (
+          <div key={route.route_id} className={styles["outbound"]}>
+            <p>
+              <strong>
+                {[
+                  nameOf(index),
+                  !condition.is_round &&
+                    t("search_list:title", {
+                      origin: route.departure.name,
+                      destination: route.arrival.name,
+                    }),
+                  count > 1 && t("journey:part", { number: part + 1, count }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </strong>{" "}
+              <span className={styles["facts"]}>
+                {format.date(route.departure.date, DAY)} {route.departure.time}–
+                {route.arrival.time}
+                {` · ${route.service_name}`}
+              </span>
+            </p>
+            <p className={styles["aside"]}>
+              <strong>{formatPrice(route.price)}</strong>
+              {part === 0 && (
+                <Link
+                  path={pathOfLeg(index)}
+                  className={styles["change"]}
+                  aria-label={
+                    condition.is_round
+                      ? undefined
+                      : t("search_list:change_leg", { number: index + 1 })
+                  }
+                >
+                  {t("search_list:change")}
+                </Link>
+              )}
+            </p>
+          </div>
+        )),
+      )}
+      {!condition.is_round && total && (
+        <p className={styles["soFar"]}>
+          {t("search_list:so_far", { price: formatPrice(total) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** The legs of a search: one, outbound and return, or several. */
+import type { SearchListData } from "#schema/modules/search_list.ts";
+import type { RouteCard } from "#schema/transport.ts";
+
+type Condition = NonNullable<SearchListData["condition"]>;
+
+export interface Leg {
+  readonly origin_position: string;
+  readonly origin_name: string;
+  readonly destination_position: string;
+  readonly destination_name: string;
+  readonly departure_date: string;
+  /** The chosen journeys, one after the other; empty before the choice. */
+  readonly chosen: readonly RouteCard[];
+}
+
+/** The legs in the order of travel. */
+export function legsOf(condition: Condition): readonly Leg[] {
+  const { legs, outbound = [], return_date } = condition;
+  if (legs) return legs.map((leg) => ({ ...leg, chosen: leg.chosen ?? [] }));
+  const { origin_position, origin_name, departure_date } = condition;
+  const { destination_position, destination_name } = condition;
+  const first: Leg = {
+    origin_position,
+    origin_name,
+    destination_position,
+    destination_name,
+    departure_date,
+    chosen: outbound,
+  };
+  return condition.is_round && return_date !== undefined
+    ? [
+        first,
+        {
+          origin_position: destination_position,
+          origin_name: destination_name,
+          destination_position: origin_position,
+          destination_name: origin_name,
+          departure_date: return_date,
+          chosen: [],
+        },
+      ]
+    : [first];
+}
+
+/** The leg that is searched. */
+export function searchedLeg(condition: Condition): Leg {
+  const legs = legsOf(condition);
+  return legs[condition.trip_phase] ?? legs[0]!;
+}
+
+/** The chosen journeys of the legs before the searched one. */
+export function chosenOf(condition: Condition): readonly RouteCard[] {
+  return legsOf(condition).flatMap(({ chosen }) => chosen);
+}
