@@ -30,7 +30,7 @@ import { useLazy } from "#ui/hooks/use-lazy.ts";
 import { LegRows } from "./several/leg-rows.tsx";
 import { TripTypes } from "./several/trip-types.tsx";
 import { loadSubmitScripts } from "./journey/submit-scripts.ts";
-import { SEVERAL } from "./journey/several.ts";
+import { isEmptyLeg, SEVERAL } from "./journey/several.ts";
 import { useJourney } from "./journey/use-journey.ts";
 import { usePeakWait } from "./journey/use-peak-wait.ts";
 import styles from "./style.module.css";
@@ -78,8 +78,11 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
         ? data.problem.text
         : undefined;
     const key = checks.loaded.problemsOf(data, journey)[name];
-    // No problem is shown while the visitor types, or before the first submit for passengers.
-    const isShown = isTried || (name !== "passengers" && typedIn !== name);
+    // No problem is shown while the visitor types, or before the first submit for passengers and for
+    // fields of an added leg that are still empty.
+    const isShown =
+      isTried ||
+      (name !== "passengers" && typedIn !== name && !isEmptyLeg(journey, name));
     return key && isShown ? t(key, { most: data.most_passengers }) : undefined;
   };
 
@@ -144,6 +147,7 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
   const date = (name: DateName) => (
     <DateField
       name={name}
+      label={t(`search_form:${name}`)}
       data={data}
       journey={journey}
       isHydrated={isHydrated}

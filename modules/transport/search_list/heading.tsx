@@ -50,7 +50,11 @@ export function Heading({ id, state, pathOfLeg, children }: HeadingProps) {
     <>
       {condition && <ChosenLegs condition={condition} pathOfLeg={pathOfLeg} />}
       <div className={styles["head"]}>
-        <h1 id={id} className={styles["title"]}>
+        <h1
+          id={id}
+          className={styles["title"]}
+          data-leg={condition?.legs ? "" : undefined}
+        >
           {origin && destination
             ? t("search_list:title", { origin, destination })
             : t("search_list:title_unknown")}

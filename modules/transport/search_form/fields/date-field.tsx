@@ -12,6 +12,7 @@ interface DateFieldProps {
   readonly name: DateName;
   /** The name in the form. Left out: the same. */
   readonly formName?: string;
+  readonly label: string;
   readonly data: SearchFormData;
   readonly journey: Journey;
   readonly isHydrated: boolean;
@@ -30,6 +31,7 @@ interface DateFieldProps {
 export function DateField({
   name,
   formName = name,
+  label,
   data,
   journey,
   isHydrated,
@@ -49,7 +51,6 @@ export function DateField({
   const opener = useRef<HTMLButtonElement>(null);
   const value = journey[name];
   const isReturn = name === "return_date";
-  const label = t(`search_form:${name}`);
   const first =
     isReturn && isDate(journey.departure_date)
       ? journey.departure_date

@@ -1,7 +1,7 @@
 /** The legs of a search with several, in the form. */
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import type { SearchLeg } from "#schema/transport.ts";
-import { readMoreLegs } from "../../model/more-legs.ts";
+import { fieldsOfLeg, readMoreLegs } from "../../model/more-legs.ts";
 import { isDate, type Journey } from "./journey.ts";
 
 /** The trip type of a search with several legs, in data and addresses. */
@@ -40,6 +40,15 @@ export function withLegs([
   ...more_legs
 ]: readonly SearchLeg[]): Partial<Journey> {
   return { ...first, more_legs };
+}
+
+/** Whether a field of a leg after the first is empty, by its name in the form. */
+export function isEmptyLeg({ more_legs }: Legs, field: string): boolean {
+  return more_legs.some((leg, index) =>
+    Object.entries(fieldsOfLeg(index + 2)).some(
+      ([key, name]) => name === field && leg[key as keyof SearchLeg] === "",
+    ),
+  );
 }
 
 /** Adds a leg. The first addition makes the way back a leg, without its destination. */

@@ -10,6 +10,7 @@ import { isDate, type Journey, type PlaceName } from "../journey/journey.ts";
 import { addLeg, changeLeg, legsOf, removeLeg } from "../journey/several.ts";
 import type { UnlistedPlace } from "../places/place-groups.ts";
 import { PlaceField } from "../places/place-field.tsx";
+import form from "../style.module.css";
 import styles from "./several.module.css";
 
 const FIRST: Readonly<Record<keyof SearchLeg, string>> = {
@@ -47,7 +48,7 @@ export function LegRows({
   const t = useTranslation();
   const href = useHref();
   const legs = legsOf(journey);
-  const form = href({ path: data.form_path ?? data.action_path });
+  const formPath = href({ path: data.form_path ?? data.action_path });
   const row = (leg: SearchLeg, index: number) => {
     const names = index === 0 ? FIRST : fieldsOfLeg(index + 1);
     const change = (changes: Partial<SearchLeg>) =>
@@ -70,18 +71,42 @@ export function LegRows({
     );
     const origin = place("origin_position");
     const destination = place("destination_position");
+    const id = legAnchor(index + 1);
     const before = legs[index - 1]?.departure_date ?? "";
     return (
-      <fieldset
+      <div
         key={index}
-        id={legAnchor(index + 1)}
+        id={id}
         className={styles["leg"]}
+        role="group"
+        aria-labelledby={`${id}-name`}
         tabIndex={-1}
       >
-        <legend className={styles["number"]}>
-          {t("search_form:several.leg", { number: index + 1 })}
-        </legend>
-        <div className={styles["places"]}>
+        <div className={styles["head"]}>
+          <span id={`${id}-name`} className={styles["number"]}>
+            {t("search_form:several.leg", { number: index + 1 })}
+          </span>
+          {legs.length > 2 && (
+            <button
+              type={isHydrated ? "button" : "submit"}
+              name="without_leg"
+              value={index + 1}
+              formAction={formPath}
+              formNoValidate
+              className={styles["remove"]}
+              aria-label={t("search_form:several.remove", {
+                number: index + 1,
+              })}
+              onClick={(event) => {
+                event.preventDefault();
+                onChange(removeLeg(journey, index));
+              }}
+            >
+              <Icon shape={closeIcon} size={18} />
+            </button>
+          )}
+        </div>
+        <div className={Line ? form["places"] : styles["places"]}>
           {Line === undefined ? (
             <>
               {origin}
@@ -98,6 +123,7 @@ export function LegRows({
         <DateField
           name="departure_date"
           formName={names.departure_date}
+          label={t("search_form:several.date")}
           data={isDate(before) ? { ...data, first_date: before } : data}
           journey={{ ...journey, ...leg, return_date: "" }}
           isHydrated={isHydrated}
@@ -108,35 +134,24 @@ export function LegRows({
             onChange(change({ departure_date }))
           }
         />
-        {legs.length > 2 && (
-          <button
-            type="submit"
-            name="without_leg"
-            value={index + 1}
-            formAction={form}
-            formNoValidate
-            className={styles["remove"]}
-            aria-label={t("search_form:several.remove", { number: index + 1 })}
-            onClick={(event) => {
-              event.preventDefault();
-              onChange(removeLeg(journey, index));
-            }}
-          >
-            <Icon shape={closeIcon} size={18} />
-          </button>
-        )}
-      </fieldset>
+      </div>
     );
   };
   return (
     <div className={styles["legs"]}>
+      {/* Enter in a field presses the first button of a form. */}
+      {!isHydrated && (
+        <button type="submit" hidden>
+          {t("common:search")}
+        </button>
+      )}
       {legs.map(row)}
       {legs.length < (data.most_legs ?? 1) && (
         <button
-          type="submit"
+          type={isHydrated ? "button" : "submit"}
           name="legs"
           value={legs.length + 1}
-          formAction={form}
+          formAction={formPath}
           formNoValidate
           className={styles["add"]}
           onClick={(event) => {
