@@ -232,6 +232,65 @@ it("a request by tokens has the passenger types with a count only", () => {
   });
 });
 
+const LEGS_ADDRESS = `?${new URLSearchParams({
+  origin_position: "taipei",
+  destination_position: "tokyo",
+  departure_date: "2026-12-01",
+  trip_type: "multi",
+  origin_position_2: "tokyo",
+  destination_position_2: "seoul",
+  departure_date_2: "2026-12-05",
+  origin_position_5: "seoul",
+  destination_position_5: "taipei",
+  departure_date_5: "2026-12-09",
+  forward_route_id:
+    "tsa-hnd.20261201.1145.tsa.hnd__hnd-gmp.20261205.0955.hnd.gmp",
+})}`;
+
+it("the requests of a search have its legs as a list, or none if one is incomplete", () => {
+  const complete = LEGS_ADDRESS.replaceAll("_5=", "_3=");
+  const product = { ...named.product, results_by: "tokens" as const };
+  const legs = [
+    {
+      origin_position: "tokyo",
+      destination_position: "seoul",
+      departure_date: "2026-12-05",
+    },
+    {
+      origin_position: "seoul",
+      destination_position: "taipei",
+      departure_date: "2026-12-09",
+    },
+  ];
+  const byRevision = requestOf(named, "filter", complete, 0);
+  expect(checked("search.search_request", byRevision.params)).toMatchObject({
+    more_legs: legs,
+  });
+  const byTokens = requestOf({ ...named, product }, "filter", complete, 0);
+  expect(checked("search.token_search_request", byTokens.params)).toMatchObject(
+    { search_condition: { more_legs: legs } },
+  );
+  const { params } = requestOf(named, "filter", LEGS_ADDRESS, 0);
+  expect(params).not.toHaveProperty("more_legs");
+});
+
+it("the search page reads the legs from its address, and the home page of flights shows them", () => {
+  const numbered = [2, 3, 4, 5].flatMap((number) =>
+    ["origin_position", "destination_position", "departure_date"].map(
+      (field) => `${field}_${number}`,
+    ),
+  );
+  const wanted = ["trip_type", ...numbered];
+  const { skeletons, routes } = config;
+  for (const name of ["productSearch", "flightSearch", "flightHome"])
+    expect(Object.keys(routes[name]!.query!)).toEqual(
+      expect.arrayContaining(wanted),
+    );
+  for (const { name, params = {} } of skeletons.search["search"]!.sections)
+    if (name.startsWith("search_"))
+      expect(Object.keys(params)).toEqual(expect.arrayContaining(wanted));
+});
+
 it.each([
   "",
   "{",

@@ -115,11 +115,16 @@ export function legIdsOf(ids: readonly string[]): string {
   return ids.join(LEG_SEPARATOR);
 }
 
+/** The reverse of `legIdsOf`. */
+export function chosenIds(text: string): readonly string[] {
+  return text === "" ? [] : text.split(LEG_SEPARATOR);
+}
+
 /** The number of legs for which journeys are chosen: the place of the searched leg. */
 export function chosenLegs({
-  forward_route_id,
+  forward_route_id = "",
 }: Pick<SearchQuery, "forward_route_id">): number {
-  return forward_route_id ? forward_route_id.split(LEG_SEPARATOR).length : 0;
+  return chosenIds(forward_route_id).length;
 }
 
 /** Several consecutive journeys, as one id in an address. */

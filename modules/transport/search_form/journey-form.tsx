@@ -30,7 +30,7 @@ import { useLazy } from "#ui/hooks/use-lazy.ts";
 import { LegRows } from "./several/leg-rows.tsx";
 import { TripTypes } from "./several/trip-types.tsx";
 import { loadSubmitScripts } from "./journey/submit-scripts.ts";
-import { isEmptyLeg, SEVERAL } from "./journey/several.ts";
+import { isEmptyLeg, SEVERAL, stillChosen } from "./journey/several.ts";
 import { useJourney } from "./journey/use-journey.ts";
 import { usePeakWait } from "./journey/use-peak-wait.ts";
 import styles from "./style.module.css";
@@ -123,7 +123,11 @@ export function JourneyForm({ data, search, Line }: JourneyFormProps) {
         origin: nameOf(journey.origin_position),
         destination: nameOf(journey.destination_position),
       });
-    await peak.run(() => void navigate(`${href({ path })}?${query}`));
+    const all = new URLSearchParams({
+      ...Object.fromEntries(query),
+      ...stillChosen(search, journey),
+    });
+    await peak.run(() => void navigate(`${href({ path })}?${all}`));
   };
 
   const place = (name: PlaceName) => (

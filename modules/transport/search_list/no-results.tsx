@@ -8,6 +8,7 @@ import {
   useTrack,
 } from "#renderer/module-api.ts";
 import type { SearchRecommendation } from "#schema/answers.ts";
+import { ButtonAnchor } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/blocks/empty-state.tsx";
 import { boardScene } from "#ui/drawings/travel-scenes.tsx";
 import type { Chooser } from "./filters/chooser.ts";
@@ -67,23 +68,22 @@ export function NoResults({ state, chooser, search }: NoResultsProps) {
       <EmptyState
         scene={boardScene}
         title={
-          summary.no_result_display_title ??
+          (condition?.legs ? undefined : summary.no_result_display_title) ??
           t(
-            `search_list:none.${status === "switchDateNone" ? "date" : "first"}_title`,
+            `search_list:none.${status === "switchDateNone" && !condition?.legs ? "date" : "first"}_title`,
             words,
           )
         }
         text={
           summary.no_result_display_message ?? t("search_list:none.text", words)
         }
-      />
-      {condition?.legs && (
-        <p>
-          <a href={`#${legAnchor(number)}`}>
+      >
+        {condition?.legs && (
+          <ButtonAnchor look="plain" href={`#${legAnchor(number)}`}>
             {t("search_list:change_leg", { number })}
-          </a>
-        </p>
-      )}
+          </ButtonAnchor>
+        )}
+      </EmptyState>
       {summary.no_result_display_tips && (
         <ul className={styles["tips"]}>
           {summary.no_result_display_tips.map((tip) => (

@@ -1,6 +1,7 @@
 /** The legs of a search with several, in the form. */
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import type { SearchLeg } from "#schema/transport.ts";
+import { chosenIds, legIdsOf, readSearch } from "../../model/addresses.ts";
 import { fieldsOfLeg, readMoreLegs } from "../../model/more-legs.ts";
 import { isDate, type Journey } from "./journey.ts";
 
@@ -40,6 +41,39 @@ export function withLegs([
   ...more_legs
 ]: readonly SearchLeg[]): Partial<Journey> {
   return { ...first, more_legs };
+}
+
+/**
+ * The chosen journeys that the address of a search has for its first legs, up to the first leg that
+ * the form changes: those stay chosen.
+ *
+ * @param search the query of the address
+ */
+export function stillChosen(
+  search: string,
+  journey: Legs,
+): Readonly<Partial<Record<"forward_route_id" | "promise", string>>> {
+  const { forward_route_id = "", promise = "", ...before } = readSearch(search);
+  if (!forward_route_id || journey.more_legs.length === 0) return {};
+  const { origin_position, destination_position, departure_date } = before;
+  const first = { origin_position, destination_position, departure_date };
+  const old = [first, ...(before.more_legs ?? [])];
+  const legs = legsOf(journey);
+  const changed = old.findIndex((leg, index) => {
+    const now = legs[index];
+    return Object.entries(leg).some(
+      ([key, value]) => now?.[key as keyof SearchLeg] !== value,
+    );
+  });
+  const most = Math.min(changed < 0 ? old.length : changed, legs.length - 1);
+  const ids = chosenIds(forward_route_id).slice(0, most);
+  if (ids.length === 0) return {};
+  const count = ids.flatMap((id) => id.split("_")).length;
+  const promises = promise.split(",").slice(0, count);
+  return {
+    forward_route_id: legIdsOf(ids),
+    ...(promises.some(Boolean) ? { promise: promises.join(",") } : {}),
+  };
 }
 
 /** Whether a field of a leg after the first is empty, by its name in the form. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type MouseEvent } from "react";
 import { useHref, useTranslation } from "#renderer/module-api.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import type { SearchLeg } from "#schema/transport.ts";
@@ -18,6 +19,14 @@ const FIRST: Readonly<Record<keyof SearchLeg, string>> = {
   destination_position: "destination_position",
   departure_date: "departure_date",
 };
+
+/**
+ * A press leaves the focus in a field. Leaving the field shows its problem, which moves the buttons
+ * below it away from the pointer before its release.
+ */
+function stayInField(event: MouseEvent): void {
+  event.preventDefault();
+}
 
 interface LegRowsProps {
   readonly data: SearchFormData;
@@ -49,6 +58,13 @@ export function LegRows({
   const href = useHref();
   const legs = legsOf(journey);
   const formPath = href({ path: data.form_path ?? data.action_path });
+  /** The number of the leg that is focused when it is rendered. */
+  const focusNext = useRef<number>(undefined);
+  useEffect(() => {
+    if (focusNext.current === undefined) return;
+    document.getElementById(legAnchor(focusNext.current))?.focus();
+    focusNext.current = undefined;
+  }, [legs.length]);
   const row = (leg: SearchLeg, index: number) => {
     const names = index === 0 ? FIRST : fieldsOfLeg(index + 1);
     const change = (changes: Partial<SearchLeg>) =>
@@ -97,8 +113,10 @@ export function LegRows({
               aria-label={t("search_form:several.remove", {
                 number: index + 1,
               })}
+              onMouseDown={stayInField}
               onClick={(event) => {
                 event.preventDefault();
+                focusNext.current = Math.min(index + 1, legs.length - 1);
                 onChange(removeLeg(journey, index));
               }}
             >
@@ -154,8 +172,10 @@ export function LegRows({
           formAction={formPath}
           formNoValidate
           className={styles["add"]}
+          onMouseDown={stayInField}
           onClick={(event) => {
             event.preventDefault();
+            focusNext.current = legs.length + 1;
             onChange(addLeg(journey));
           }}
         >
