@@ -15,9 +15,6 @@ const DEDUCTIONS: ReadonlySet<PriceLine["kind"]> = new Set([
   "carried",
 ]);
 
-/** One of several legs. */
-const NUMBERED = /^leg_(\d)$/;
-
 interface PriceLinesProps {
   readonly price: PriceDetails;
   /** true: a newer price was requested; this one is shown until it arrives. */
@@ -32,11 +29,10 @@ export function PriceLines({ price, pending = false }: PriceLinesProps) {
   const t = useTranslation();
   const format = usePriceFormat();
   const { lines, total } = price;
-  const legName = (leg: NonNullable<PriceLine["direction"]>) => {
-    const number = NUMBERED.exec(leg)?.[1];
-    return number === undefined
-      ? t(`ticket:price.${leg}`)
-      : t("ticket:price.leg", { number });
+  // A direction may end in its number.
+  const directionName = (direction: NonNullable<PriceLine["direction"]>) => {
+    const [name, number = ""] = direction.split("_");
+    return t(`ticket:price.${name}`, { number });
   };
   return (
     <div className={styles["price"]} aria-busy={pending}>
@@ -45,7 +41,7 @@ export function PriceLines({ price, pending = false }: PriceLinesProps) {
           <Fragment key={index}>
             {direction && direction !== lines[index - 1]?.direction && (
               <div className={`${styles["line"]} ${styles["subtotal"]}`}>
-                <dt>{legName(direction)}</dt>
+                <dt>{directionName(direction)}</dt>
                 <dd>{format(subtotal(price, direction))}</dd>
               </div>
             )}

@@ -52,7 +52,7 @@ it("a search's address has all legs, and the form is filled from it", () => {
   });
 });
 
-it("a leg is added from where the last one ends; the way back becomes one", () => {
+it("a leg is added from where the last one ends; the first one takes the day of the return leg", () => {
   const round = { ...journey, more_legs: [], return_date: "2026-11-27" };
   expect(addLeg(round)).toMatchObject({
     more_legs: [leg(b!, "", "2026-11-27")],

@@ -85,7 +85,7 @@ export function isEmptyLeg({ more_legs }: Legs, field: string): boolean {
   );
 }
 
-/** Adds a leg. The first addition makes the way back a leg, without its destination. */
+/** Adds a leg. The first addition takes the day of the return leg. */
 export function addLeg(journey: Legs): Partial<Journey> {
   const legs = legsOf(journey);
   const added = legAfter(legs.at(-1)!);

@@ -15,18 +15,11 @@ import { luggageIcon } from "#ui/icons/icons.ts";
 import { OperatorMarks } from "#ui/drawings/operator-mark.tsx";
 import { VerticalIcon } from "#ui/icons/vertical-icon.tsx";
 import { useDayText } from "../../../booking/model/items/moment-text.tsx";
+import { useFareDetails, type LegScope } from "./fare-details.ts";
 import { JourneyStrip } from "./journey-strip.tsx";
 import { OnBoard, useAround, useVehicleFacts } from "./on-board.tsx";
 import { useRuleText } from "./rule-text.ts";
 import styles from "./route-card.module.css";
-
-/** What a journey is added to, in a search of several legs. */
-export interface LegScope {
-  /** How much of the search the journey's price, or the sum with it, pays for: a message. */
-  readonly text: "outbound" | "both_ways" | "leg_only" | "so_far" | "all_legs";
-  /** The price of the chosen journeys. Left out: none is chosen, or they are in several currencies. */
-  readonly before?: Price;
-}
 
 interface RouteCardProps {
   readonly route: RouteCardData;
@@ -269,37 +262,4 @@ function Fare({ route, details }: FareProps) {
       ))}
     </div>
   );
-}
-
-/**
- * Returns the lines below a journey's price: what it is the price of, or the total with the chosen
- * journeys; and the charged amount.
- */
-function useFareDetails(
-  passengers: number,
-  leg: LegScope | undefined,
-): (route: RouteCardData) => readonly string[] {
-  const t = useTranslation();
-  const format = usePriceFormat();
-  const scope = ({ price, price_each }: RouteCardData): string | undefined => {
-    if (leg?.text === "outbound" && passengers > 1)
-      return t("search_list:outbound_party", { count: passengers });
-    if (leg?.text === "outbound") return t("search_list:outbound");
-    // The sum is missing where the prices are in several currencies.
-    if (leg?.before?.currency === price.currency) {
-      const total = { ...price, amount: leg.before.amount + price.amount };
-      return t(`search_list:${leg.text}`, { price: format(total) });
-    }
-    if (leg?.text === "leg_only" && passengers === 1)
-      return t("search_list:leg_only");
-    return passengers > 1 && price_each
-      ? t("search_list:per_adult", { price: format(price_each) })
-      : undefined;
-  };
-  return (route) =>
-    [
-      scope(route),
-      route.charged &&
-        t("search_list:charged", { price: format(route.charged) }),
-    ].filter((detail) => detail !== undefined);
 }

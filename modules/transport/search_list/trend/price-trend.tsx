@@ -8,6 +8,7 @@ import type {
   ComparedPrice,
   SearchListData,
 } from "#schema/modules/search_list.ts";
+import { searchedLeg } from "../search/legs.ts";
 import { useLazy } from "#ui/hooks/use-lazy.ts";
 import styles from "./price-trend.module.css";
 
@@ -24,9 +25,8 @@ export function PriceTrend({ data, date }: PriceTrendProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { trend, condition } = data;
-  const isBack = condition?.trip_phase === 1;
-  const day = isBack ? condition.return_date : condition?.departure_date;
-  if (!trend || !condition || !day || day !== date) return null;
+  const leg = condition && searchedLeg(condition);
+  if (!trend || !leg || leg.departure_date !== date) return null;
   const { compared, has_history } = trend;
   const History = history.loaded?.PriceHistory;
   return (
@@ -50,13 +50,9 @@ export function PriceTrend({ data, date }: PriceTrendProps) {
       {History && (
         <History
           product={data.product}
-          origin={
-            condition[isBack ? "destination_position" : "origin_position"]
-          }
-          destination={
-            condition[isBack ? "origin_position" : "destination_position"]
-          }
-          date={day}
+          origin={leg.origin_position}
+          destination={leg.destination_position}
+          date={leg.departure_date}
           compared={compared}
           isOpen={isOpen}
           opener={opener}

@@ -28,7 +28,7 @@ export interface Condition {
   readonly select_time_range_type?: "arrival";
   /** The order that is changed. */
   readonly origin_booking_no?: string;
-  /** The legs after the first one, if there are several and not a way there and back. */
+  /** The legs after the first one, if there are several other than outbound and return. */
   readonly more_legs?: readonly LegCondition[];
   /** The journeys that are chosen for the first legs: the next leg is searched. */
   readonly chosen?: ChosenLegs;
