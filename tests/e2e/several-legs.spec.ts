@@ -56,7 +56,7 @@ test(
     await cards.first().click();
     await expect(list).toContainText("3 of 3: choose this journey");
     await expect(list).toContainText(/\d so far/);
-    await expect(cards.first()).toContainText("for all journeys");
+    await expect(cards.first()).toContainText("in total");
     await cards.first().click();
     await expect(page).toHaveURL(/\/ticket-detail\/\?/);
     await hydrated(page);

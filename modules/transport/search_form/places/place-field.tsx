@@ -21,6 +21,8 @@ interface PlaceFieldProps {
   readonly name: PlaceName;
   /** The name in the form. Left out: the same. */
   readonly formName?: string;
+  /** Whether it is a field of one of several legs: recent searches would replace them all. */
+  readonly isOfLeg?: boolean;
   readonly label: string;
   readonly data: SearchFormData;
   readonly value: string;
@@ -41,6 +43,7 @@ interface PlaceFieldProps {
 export function PlaceField({
   name,
   formName = name,
+  isOfLeg = false,
   label,
   data,
   value,
@@ -81,6 +84,7 @@ export function PlaceField({
   const finding = {
     label,
     field: name,
+    isOfLeg,
     data,
     value,
     name: shownName ?? "",

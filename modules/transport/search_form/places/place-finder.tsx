@@ -31,6 +31,8 @@ interface PlaceFinderProps {
   readonly control?: ComboboxControl;
   readonly label: string;
   readonly field: PlaceName;
+  /** true: recent places are offered, but no recent searches. */
+  readonly isOfLeg?: boolean;
   readonly data: SearchFormData;
   readonly value: string;
   /** The name of the chosen place; "" for none. */
@@ -88,6 +90,7 @@ function Places({
   look,
   label,
   field,
+  isOfLeg = false,
   data,
   value,
   name,
@@ -170,7 +173,7 @@ function Places({
   const recentGroups = (): ComboboxGroup<Choice>[] => {
     const { searches, places } = recent;
     const options = [
-      ...searches.map((search, index): Choice => ({
+      ...(isOfLeg ? [] : searches).map((search, index): Choice => ({
         key: `recent-${index}`,
         text: search[isOrigin ? "origin" : "destination"],
         search,

@@ -73,6 +73,7 @@ export function LegRows({
       <PlaceField
         name={name}
         formName={names[name]}
+        isOfLeg
         label={t(`search_form:${name}`)}
         data={data}
         value={leg[name]}
