@@ -72,7 +72,8 @@ export interface SimulatedNode {
 }
 
 const published = readPublished();
-const NEVER = new Promise<never>(() => {});
+/** A promise of its own for each caller: one for all would retain every crashed server of a long run. */
+const never = (): Promise<never> => new Promise(() => {});
 
 /** One of this many statements, requests of the gateway and of suppliers fails. */
 const LOST_STATEMENTS = 200;
@@ -88,7 +89,7 @@ export async function startNode(world: World): Promise<SimulatedNode> {
   /** Waits until the scheduler lets an answer arrive. */
   const arrives = async (label: string): Promise<void> => {
     if (world.isUnderWay) await scheduler.schedule(Promise.resolve(), label);
-    if (!isRunning) await NEVER;
+    if (!isRunning) await never();
   };
   /** The answer arrives late, and not at all after a crash; what was stored stays stored. */
   const answer = async <T>(label: string, work: Promise<T>): Promise<T> => {
