@@ -111,10 +111,7 @@ function Service({ route }: { readonly route: RouteCardData }) {
           {service_name}
           {/* The name of a coach, boat or flight already begins with its carrier. */}
           {!legs.every((leg) => leg.service_name.startsWith(leg.carrier)) && (
-            <span className={`${styles["facts"]} ${styles["carrier"]}`}>
-              <span> · </span>
-              {carrier}
-            </span>
+            <span className={styles["carrier"]}>{` ${carrier}`}</span>
           )}
         </p>
         {late > 0 && (
