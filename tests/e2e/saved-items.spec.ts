@@ -1,5 +1,6 @@
 /** The wishlist and the cart, with an account or without; codes of coupons and gift cards. */
 import { hydrated, expect, test } from "./fixtures.ts";
+import { inDays, searchOf } from "./buying.ts";
 import { signIn } from "./signing-in.ts";
 
 test("saved items can be added to the cart, and move to the account at sign-in", async ({
@@ -52,6 +53,25 @@ test(
     await expect(heart).toHaveAttribute("aria-pressed", "true");
     await heart.click();
     await expect(heart).toHaveAttribute("aria-pressed", "false");
+  },
+);
+
+test(
+  "the heart of a list covers nothing of its search",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    for (const [path, from, to] of [
+      ["/flights/", "tpe", "nrt"],
+      ["/rails-32/", "tokyo", "kyoto"],
+    ] as const) {
+      await page.goto(searchOf({ home: path, from, to, date: inDays(12) }));
+      await expect(page.getByRole("button", { name: /^Save/ })).toBeVisible();
+      const heart = await page
+        .getByRole("button", { name: /^Save/ })
+        .boundingBox();
+      const search = await page.locator("#search_form").boundingBox();
+      expect(heart!.y + heart!.height, path).toBeLessThanOrEqual(search!.y);
+    }
   },
 );
 

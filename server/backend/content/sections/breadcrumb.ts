@@ -1,6 +1,7 @@
 import type { BreadcrumbData } from "#schema/modules/breadcrumb.ts";
 import {
   findDefaultProduct,
+  findProductType,
   type Published,
 } from "#server/backend/data-set/published.ts";
 import { homePathOf } from "#server/backend/data-set/home-path.ts";
@@ -10,7 +11,7 @@ import type { SectionServices } from "./section.ts";
 /**
  * The breadcrumb of a product's page, from its skeleton; on other pages, only the home page.
  *
- * @param query `product_type_id`; `label` for a page below the product's own, or a page of no
+ * @param query `product_type_id`, or `type` where the address has no id; `label` for a page below the product's own, or a page of no
  * product; `parent_label` and `parent_path` name the page above it
  */
 export function breadcrumb(
@@ -27,7 +28,8 @@ export function breadcrumb(
         ]
       : undefined;
 
-  const id = String(query["product_type_id"]);
+  const [idOfType] = findProductType(published(), String(query["type"])) ?? [];
+  const id = String(query["product_type_id"] ?? idOfType);
   const category = Object.hasOwn(skeletons.aggregation, id)
     ? skeletons.aggregation[id]!.category_list
     : undefined;

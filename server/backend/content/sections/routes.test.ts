@@ -145,6 +145,12 @@ describe("the breadcrumb", () => {
     expect(await way(query)).toEqual({ items: [{ label: "Home" }] });
   });
 
+  test("of a product whose address has no id is found by its type", async () => {
+    expect(await way({ route: "flightSearch", type: "flights" })).toEqual({
+      items: [{ label: "Home", path: "/transport/" }, { label: "Flights" }],
+    });
+  });
+
   test("of a product begins at the home page", async () => {
     expect(await way({ route: "productHome", ...rail })).toEqual({
       items: [{ label: "Home", path: "/transport/" }, { label: "Japan rail" }],
