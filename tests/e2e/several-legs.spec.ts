@@ -1,6 +1,6 @@
 /** Three flights from the search form to the tickets of one order. */
 import type { Page } from "@playwright/test";
-import { buy, inDays, seeTickets } from "./buying.ts";
+import { buy, CARDS, inDays, pay, seeTickets } from "./buying.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 /** Chooses a place as people do: by its name, in the list. */
@@ -65,5 +65,21 @@ test(
     ).toBeVisible();
     await buy(page);
     await seeTickets(page, 3);
+
+    // Each leg is changed by itself, into an order of its own.
+    await page.getByRole("link", { name: "Change date or time" }).click();
+    await hydrated(page);
+    const change = page.locator("#amendment_request");
+    await change.getByRole("link", { name: /^Journey 2/ }).click();
+    await expect(change.getByLabel("New date")).toHaveValue(inDays(14));
+    await hydrated(page);
+    await change.getByRole("button", { name: /Pay / }).first().click();
+    await expect(page).toHaveURL(/\/amendment\/pay\//);
+    await hydrated(page);
+    await pay(page, CARDS.good);
+    await seeTickets(page, 1);
+    await expect(page.locator("#order_tickets")).toContainText(
+      "Tokyo Narita (NRT) to Seoul Incheon (ICN)",
+    );
   },
 );
