@@ -58,7 +58,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** Journeys that end on another day, or in another time zone. */
+/** Journeys that end on another day, or in another time zone. Places are few, so each language has a day of its own. */
 const journey =
   (
     type: string,
@@ -68,7 +68,7 @@ const journey =
     assistance: readonly string[] = [],
     departure_date = "2026-12-17",
   ) =>
-  async (visitor: BackendVisitor) =>
+  async (visitor: BackendVisitor, index: number) =>
     (
       await chooseTicket(
         visitor,
@@ -76,7 +76,7 @@ const journey =
           type,
           origin_position,
           destination_position,
-          departure_date,
+          departure_date: addDays(departure_date, index),
           assistance: assistance.map((assistance_id) => ({
             traveller: 0,
             assistance_id,
@@ -88,13 +88,12 @@ const journey =
 
 type Params = Readonly<Record<string, string>>;
 
-/** Places are few on a day, so each language has days of its own. */
 const offer =
   ({ product_type_id, request }: Body) =>
   (visitor: BackendVisitor, index: number) => {
     const dates = Object.entries(request as Params).flatMap(([name, value]) =>
       /^\d{4}-\d\d-\d\d$/.test(value)
-        ? [[name, addDays(value, 5 * index)]]
+        ? [[name, addDays(value, 3 * index)]]
         : [],
     );
     return quoteOf(visitor, {
@@ -129,7 +128,7 @@ const ORDERS = {
     "shanghai-hongqiao",
     undefined,
     [],
-    "2026-12-04",
+    "2026-11-30",
   ),
   car: offer(CAR),
   transfer: offer(TRANSFER),
