@@ -54,6 +54,7 @@ function search(port: number, visitor: number, turn: number): Asked {
 
 it.runIf(EXHAUSTIVE)(
   `restarts all programs while ${REQUESTS} requests are sent, and fails none`,
+  { timeout: 0 },
   async (context) => {
     const running = await startRealCluster({ LOG_LEVEL: "error" });
     if (!running) return context.skip("there is no Postgres here to run");

@@ -87,7 +87,7 @@ function branches({
   else: otherwise = {},
   ...schema
 }: Schema): Schema[] {
-  const [key, value] = conditionOf(condition as Schema);
+  const [key, values] = conditionOf(condition as Schema);
   const requiring = (branch: Schema, own: Schema): Schema => ({
     ...schema,
     properties: { ...(schema["properties"] as object), [key]: own },
@@ -98,21 +98,28 @@ function branches({
     ],
   });
   const others = (schema["properties"] as Schema)[key] as Schema;
-  const rest = (others["enum"] as JsonValue[]).filter((each) => each !== value);
+  const rest = (others["enum"] as JsonValue[]).filter(
+    (each) => !values.includes(each),
+  );
   return [
-    requiring(then as Schema, { const: value }),
+    requiring(then as Schema, { enum: values }),
     requiring(otherwise as Schema, { enum: rest }),
   ];
 }
 
-/** The one property of a condition, and the constant that it must be. */
-function conditionOf(condition: Schema): [key: string, value: JsonValue] {
+/** The one property of a condition, and the values that it may have. */
+function conditionOf(
+  condition: Schema,
+): [key: string, values: readonly JsonValue[]] {
   const [[key, part], ...more] = Object.entries(
     condition["properties"] as Record<string, Schema>,
   ) as [[string, Schema]];
-  if (more.length > 0 || !("const" in part))
-    throw new Error("the fuzzer knows only conditions of one constant");
-  return [key, part["const"] as JsonValue];
+  const values = "const" in part ? [part["const"]] : part["enum"];
+  if (more.length > 0 || values === undefined)
+    throw new Error(
+      "the fuzzer knows only conditions of one property's values",
+    );
+  return [key, values as readonly JsonValue[]];
 }
 
 function ofType(
@@ -237,9 +244,9 @@ function lists(
             JSON.stringify(key === undefined ? item : (item as Schema)[key]),
         });
   if (!schema["contains"]) return all;
-  const [part, value] = conditionOf(schema["contains"] as Schema);
+  const [part, values] = conditionOf(schema["contains"] as Schema);
   return all.filter((list) =>
-    list.some((item) => (item as Schema)[part] === value),
+    list.some((item) => values.includes((item as Schema)[part] as JsonValue)),
   );
 }
 
