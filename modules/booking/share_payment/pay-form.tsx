@@ -43,8 +43,9 @@ export function PayForm({
   const form = useRef<HTMLFormElement>(null);
   const methods = useDeviceMethods(share.payment_methods);
   const [chosen, choose] = useState<string>();
-  const { method } =
-    methods.find((one) => one.method === chosen) ?? methods[0]!;
+  const [first] = methods;
+  const { method = "" } =
+    methods.find((one) => one.method === chosen) ?? first ?? {};
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(
     new Map(),
   );

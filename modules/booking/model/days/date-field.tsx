@@ -37,7 +37,10 @@ export function DateField({
   const calendar = useLazy(() => import("./day-calendar.tsx"));
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const { name, label, value, min = "", max = "", none = "" } = field;
+  const { name, label, min = "", max = "", none = "" } = field;
+  // An upstream may send another text: no day is chosen.
+  const isDay = !Number.isNaN(Date.parse(`${field.value}T00:00Z`));
+  const value = isDay ? field.value : "";
   const Calendar = calendar.loaded?.DayCalendar;
   const input = {
     type: "date",

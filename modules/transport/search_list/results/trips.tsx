@@ -84,8 +84,10 @@ export function TripsBelow({ trips }: Pick<TripsProps, "trips">) {
   const vehicles = [...new Set(rides.map(({ vertical }) => vertical))].map(
     (vertical) => t(`common:vertical.${vertical}`),
   );
-  const prices = trips.map(({ price }) => price);
-  const lowest = prices.reduce((a, b) => (b.amount < a.amount ? b : a));
+  const [lowest] = trips
+    .map(({ price }) => price)
+    .toSorted((a, b) => a.amount - b.amount);
+  if (!lowest) return null;
   return (
     <p>
       <a href={`#${TRIPS_ID}`}>
