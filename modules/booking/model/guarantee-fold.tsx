@@ -10,8 +10,8 @@ export function GuaranteeFold({ title, text, rules }: ShownGuarantee) {
           <strong>{title}</strong> · {text}
         </summary>
         <ul>
-          {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
+          {rules.map((rule, index) => (
+            <li key={index}>{rule}</li>
           ))}
         </ul>
       </details>

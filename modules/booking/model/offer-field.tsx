@@ -152,8 +152,9 @@ export function fieldKey({ name, options = [] }: OfferFieldData): string {
 
 /** The numbers from the least to the most. */
 export function numbersOf({ min = "0", max = "9" }: OfferFieldData): string[] {
-  const first = Number(min);
-  return Array.from({ length: Number(max) - first + 1 }, (_, index) =>
+  const first = Number(min) || 0;
+  const last = Number(max) || 0;
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
     String(first + index),
   );
 }

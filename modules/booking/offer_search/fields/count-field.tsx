@@ -28,9 +28,10 @@ export function CountField({
       )}
       <span className="with-scripts">
         <Stepper
-          value={Number(value)}
-          min={Number(min)}
-          max={Number(max)}
+          // A text that is no number counts as none.
+          value={Number(value) || 0}
+          min={Number(min) || 0}
+          max={Number(max) || 0}
           label={label}
           fewer={t("search_fields:fewer", { type: label })}
           more={t("search_fields:more", { type: label })}

@@ -28,8 +28,11 @@ export function breadcrumb(
         ]
       : undefined;
 
-  const [idOfType] = findProductType(published(), String(query["type"])) ?? [];
-  const id = String(query["product_type_id"] ?? idOfType);
+  const { product_type_id: named, type } = query;
+  const [idOfType = ""] = isText(type)
+    ? (findProductType(published(), type) ?? [])
+    : [];
+  const id = isText(named) ? named : idOfType;
   const category = Object.hasOwn(skeletons.aggregation, id)
     ? skeletons.aggregation[id]!.category_list
     : undefined;
