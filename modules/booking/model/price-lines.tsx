@@ -29,7 +29,7 @@ export function PriceLines({ price, pending = false }: PriceLinesProps) {
   const t = useTranslation();
   const format = usePriceFormat();
   const { lines, total } = price;
-  // A direction may end in its number.
+  // The direction of one of several legs ends with its number: leg_2.
   const directionName = (direction: NonNullable<PriceLine["direction"]>) => {
     const [name, number = ""] = direction.split("_");
     return t(`ticket:price.${name}`, { number });

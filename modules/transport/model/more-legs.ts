@@ -1,17 +1,18 @@
-/** The legs after the first one, as numbered fields of an address: origin_position_2. */
+/** The legs of a search as fields of an address. From the second leg on they have its number: origin_position_2. */
 import type { SearchLeg } from "#schema/transport.ts";
 
 /** The most legs of a search. */
 export const MAX_LEGS = 5;
 
-/** The fields of the leg with a number, from 2. */
+/** The fields of the leg with a number, from 1. */
 export function fieldsOfLeg(
   number: number,
 ): Readonly<Record<keyof SearchLeg, string>> {
+  const end = number === 1 ? "" : `_${number}`;
   return {
-    origin_position: `origin_position_${number}`,
-    destination_position: `destination_position_${number}`,
-    departure_date: `departure_date_${number}`,
+    origin_position: `origin_position${end}`,
+    destination_position: `destination_position${end}`,
+    departure_date: `departure_date${end}`,
   };
 }
 

@@ -2,6 +2,7 @@ import {
   Link,
   useFormat,
   usePriceFormat,
+  useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
@@ -21,66 +22,80 @@ interface ChosenLegsProps {
   readonly pathOfLeg: (index: number) => string;
 }
 
-/** The journeys that are chosen for the legs before the searched one, and their price. */
+/**
+ * The journeys that are chosen for the legs before the searched one, and the sum of their prices. A
+ * phone folds several of them below the sum: the list begins on its first screen.
+ */
 export function ChosenLegs({ condition, pathOfLeg }: ChosenLegsProps) {
   const t = useTranslation();
   const format = useFormat();
   const formatPrice = usePriceFormat();
   const chosen = chosenOf(condition);
   const total = chosen.length > 1 ? totalOf(chosen) : undefined;
-  const nameOf = (index: number) =>
+  const nameOf = (number: number | string) =>
     condition.is_round
       ? t("search_list:way_there")
-      : t("search_list:leg", { number: index + 1 });
+      : t("search_list:leg", { number });
+  const isPhone = useSite("platform").kind === "mobile";
+  const sum =
+    !condition.is_round && total
+      ? t("search_list:so_far", { price: formatPrice(total) })
+      : undefined;
+  const rows = legsOf(condition).map((leg, index) =>
+    leg.chosen.map((route, part, { length: count }) => (
+      <div key={route.route_id} className={styles["outbound"]}>
+        <p>
+          <strong>
+            {[
+              nameOf(index + 1),
+              !condition.is_round &&
+                t("search_list:title", {
+                  origin: route.departure.name,
+                  destination: route.arrival.name,
+                }),
+              count > 1 && t("journey:part", { number: part + 1, count }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </strong>{" "}
+          <span className={styles["facts"]}>
+            {format.date(route.departure.date, DAY)} {route.departure.time}–
+            {route.arrival.time}
+            {` · ${route.service_name}`}
+          </span>
+        </p>
+        <p className={styles["aside"]}>
+          <strong>{formatPrice(route.price)}</strong>
+          {part === 0 && (
+            <Link
+              path={pathOfLeg(index)}
+              className={styles["change"]}
+              aria-label={
+                condition.is_round
+                  ? undefined
+                  : t("search_list:change_leg", { number: index + 1 })
+              }
+            >
+              {t("search_list:change")}
+            </Link>
+          )}
+        </p>
+      </div>
+    )),
+  );
+  if (sum !== undefined && isPhone)
+    return (
+      <details className={styles["chosen"]}>
+        <summary>
+          {nameOf(`1–${condition.trip_phase}`)} · {sum}
+        </summary>
+        {rows}
+      </details>
+    );
   return (
     <>
-      {legsOf(condition).map((leg, index) =>
-        leg.chosen.map((route, part, { length: count }) => (
-          <div key={route.route_id} className={styles["outbound"]}>
-            <p>
-              <strong>
-                {[
-                  nameOf(index),
-                  !condition.is_round &&
-                    t("search_list:title", {
-                      origin: route.departure.name,
-                      destination: route.arrival.name,
-                    }),
-                  count > 1 && t("journey:part", { number: part + 1, count }),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </strong>{" "}
-              <span className={styles["facts"]}>
-                {format.date(route.departure.date, DAY)} {route.departure.time}–
-                {route.arrival.time}
-                {` · ${route.service_name}`}
-              </span>
-            </p>
-            <p className={styles["aside"]}>
-              <strong>{formatPrice(route.price)}</strong>
-              {part === 0 && (
-                <Link
-                  path={pathOfLeg(index)}
-                  className={styles["change"]}
-                  aria-label={
-                    condition.is_round
-                      ? undefined
-                      : t("search_list:change_leg", { number: index + 1 })
-                  }
-                >
-                  {t("search_list:change")}
-                </Link>
-              )}
-            </p>
-          </div>
-        )),
-      )}
-      {!condition.is_round && total && (
-        <p className={styles["soFar"]}>
-          {t("search_list:so_far", { price: formatPrice(total) })}
-        </p>
-      )}
+      {rows}
+      {sum !== undefined && <p className={styles["soFar"]}>{sum}</p>}
     </>
   );
 }

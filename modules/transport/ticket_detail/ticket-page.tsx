@@ -85,7 +85,9 @@ function Head({ ticket }: { readonly ticket: Ticket }) {
       <h1 className={styles["title"]}>
         {t("ticket_detail:title", {
           origin: departure.name,
-          destination: isSeveral ? ends.join(", ") : ends[0]!,
+          destination: new Intl.ListFormat(intl).format(
+            isSeveral ? ends : ends.slice(0, 1),
+          ),
         })}
       </h1>
       <p className={styles["quiet"]}>

@@ -160,7 +160,7 @@ export function queryOf(
 ): URLSearchParams {
   const { passengers, return_time, more_legs, ...own } = journey;
   const query = new URLSearchParams();
-  // A form with several legs asks for no hours.
+  // A form with several legs does not ask for hours.
   const texts =
     more_legs.length === 0
       ? own

@@ -122,8 +122,8 @@ export function changeLeg(
 }
 
 /**
- * The journey of an address with its further legs. Without scripts buttons of the form ask for
- * another number of legs (`legs`), or for one less (`without_leg`).
+ * Adds the legs of an address to a journey. Without scripts, the form's buttons ask by the address
+ * for a number of legs (`legs`), or for the removal of one (`without_leg`).
  */
 export function withAddressedLegs(
   { trip_types, most_legs = 1, places }: SearchFormData,

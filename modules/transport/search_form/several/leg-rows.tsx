@@ -14,12 +14,6 @@ import { PlaceField } from "../places/place-field.tsx";
 import form from "../style.module.css";
 import styles from "./several.module.css";
 
-const FIRST: Readonly<Record<keyof SearchLeg, string>> = {
-  origin_position: "origin_position",
-  destination_position: "destination_position",
-  departure_date: "departure_date",
-};
-
 /**
  * A press leaves the focus in a field. Leaving the field shows its problem, which moves the buttons
  * below it away from the pointer before its release.
@@ -43,7 +37,7 @@ interface LegRowsProps {
   ) => void;
 }
 
-/** The fields of each leg. Without scripts its buttons lead to the form with one leg more, or less. */
+/** The fields of each leg. Without scripts, the buttons load the form with one more or one fewer leg. */
 export function LegRows({
   data,
   journey,
@@ -66,7 +60,7 @@ export function LegRows({
     focusNext.current = undefined;
   }, [legs.length]);
   const row = (leg: SearchLeg, index: number) => {
-    const names = index === 0 ? FIRST : fieldsOfLeg(index + 1);
+    const names = fieldsOfLeg(index + 1);
     const change = (changes: Partial<SearchLeg>) =>
       changeLeg(journey, index, changes);
     const place = (name: PlaceName) => (

@@ -113,7 +113,7 @@ test("three legs are one order with one payment, of which one is refunded alone"
   });
   const checkout = settled.result as CheckoutData;
   expect(checkout.title).toBe(
-    "Taipei Taoyuan (TPE) to Tokyo Narita (NRT), Seoul Incheon (ICN), Taipei Taoyuan (TPE)",
+    "Taipei Taoyuan (TPE) to Tokyo Narita (NRT), Seoul Incheon (ICN), and Taipei Taoyuan (TPE)",
   );
   expect(checkout.items.map(({ item_id, label }) => [item_id, label])).toEqual(
     ids.map((id, index) => [id, `Journey ${index + 1}`]),

@@ -117,7 +117,7 @@ export function searchedLeg(condition: Condition, now: number): SearchedLeg {
       ? { times, of: condition.select_time_range_type ?? "departure" }
       : undefined;
   const before = condition.chosen?.at(-1)?.at(-1);
-  // A form with several legs asks for no hours.
+  // A form with several legs does not ask for hours.
   const times = condition.more_legs
     ? undefined
     : [condition.departure_time, condition.return_time][index];
@@ -162,8 +162,7 @@ export function saleDays(
 }
 
 /**
- * The days on which the searched leg can depart: not before the arrival of the journey that is
- * chosen for the leg before.
+ * The days on which the searched leg can depart: not before the journey of the previous leg arrives.
  */
 export function searchableDays(
   condition: Condition,

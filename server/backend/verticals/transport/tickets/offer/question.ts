@@ -25,7 +25,7 @@ import type { Directed } from "#server/backend/verticals/transport/connections/a
 /** The values of the parameters. */
 export interface TicketQuestion {
   readonly product: SearchedProduct;
-  /** The ids of the outbound journeys, in order: "a_b". Of several legs those of each: "a_b__c". */
+  /** The ids of the outbound journeys in order, "a_b", or those of each of several legs, "a_b__c". */
   readonly route_id: string;
   /** The same for the return journeys; "" if there are none. */
   readonly return_route_id: string;

@@ -138,7 +138,7 @@ export function createDescribeQuote({
       );
       const { text, language } = wordsOfItems(items, words);
       return {
-        title: journeyTitle(text, language, ...endsOf(quote, items)),
+        title: journeyTitle(text, language, ...endsOf(quote, items, language)),
         items,
         travellers: travellerLabels(quote, words),
         lines: lines.map((line) =>

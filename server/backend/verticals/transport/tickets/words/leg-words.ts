@@ -32,6 +32,7 @@ export function directionLabel(
 export function endsOf(
   quote: Quote,
   items: readonly ItemCard[],
+  language: string,
 ): readonly [string, string] {
   const { journeys } = payloadOf(quote);
   const isRound = journeys[0]!.direction === "departure";
@@ -40,5 +41,6 @@ export function endsOf(
     return isLast ? [items[index]!.ends!.place_name!] : [];
   });
   const reached = isRound ? ends.slice(0, 1) : ends;
-  return [items[0]!.starts.place_name!, reached.join(", ")];
+  const list = new Intl.ListFormat(language);
+  return [items[0]!.starts.place_name!, list.format(reached)];
 }
