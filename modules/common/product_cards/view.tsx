@@ -23,8 +23,8 @@ export default function ProductCards({
     <Block name={name} title={title} subtitle={subtitle}>
       {look === "compact" ? (
         <ul className={styles["compact"]}>
-          {items.map((item) => (
-            <li key={item.path} className={`${cardTarget} ${styles["row"]}`}>
+          {items.map((item, index) => (
+            <li key={index} className={`${cardTarget} ${styles["row"]}`}>
               {item.image && (
                 <Picture
                   image={item.image}
@@ -40,8 +40,8 @@ export default function ProductCards({
         </ul>
       ) : (
         <Scroller label={title} columns={columnsFor(items.length)}>
-          {items.map((item) => (
-            <Product key={item.path} {...item} />
+          {items.map((item, index) => (
+            <Product key={index} {...item} />
           ))}
         </Scroller>
       )}
