@@ -26,12 +26,18 @@ export interface RunningCluster {
   stop(): Promise<void>;
 }
 
+interface ClusterOptions {
+  /** The web servers have releases in the database. */
+  readonly sharesReleases?: boolean;
+}
+
 /**
  * @param settings environment variables of all programs
  * @returns undefined if there is no Postgres here to run
  */
 export async function startRealCluster(
   settings: Readonly<Record<string, string>> = {},
+  { sharesReleases = false }: ClusterOptions = {},
 ): Promise<RunningCluster | undefined> {
   const databaseUrl = await newDatabase();
   if (databaseUrl === undefined) return undefined;
@@ -55,15 +61,21 @@ export async function startRealCluster(
       DATABASE_URL: databaseUrl,
     },
   );
-  const withSettings = (programs: readonly ProgramDefinition[]) =>
+  const withSettings = (
+    programs: readonly ProgramDefinition[],
+    own: Readonly<Record<string, string>> = {},
+  ) =>
     programs.map((one) => ({
       ...one,
-      environment: { ...one.environment, ...settings },
+      environment: { ...one.environment, ...settings, ...own },
     }));
+  const ofReleases = sharesReleases
+    ? { RELEASES_DATABASE_URL: databaseUrl }
+    : {};
   const cluster = await startCluster(
     {
       balancer,
-      webServers: withSettings(webServers),
+      webServers: withSettings(webServers, ofReleases),
       backends: withSettings(backends),
     },
     ROOT,

@@ -84,9 +84,13 @@ function Filters({
   const inSight = filters.filter((filter) => !filter.folded);
   return (
     <>
-      {inSight.map((filter) => (
-        <Filter key={filter.title} {...filter} />
-      ))}
+      {inSight.length > 0 && (
+        <div className={styles["inSight"]}>
+          {inSight.map((filter) => (
+            <Filter key={filter.title} {...filter} />
+          ))}
+        </div>
+      )}
       {folded.length > 0 && (
         <Disclosure
           summary={more_filters}

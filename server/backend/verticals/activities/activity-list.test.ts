@@ -27,7 +27,8 @@ const reader = {
   words: {
     language: "en",
     locale: "en",
-    text: (_: string, key: string) => key,
+    text: (_: string, key: string, values?: { count?: string }) =>
+      [key, values?.count].filter(Boolean).join(" "),
   },
   price: (amount: number, currency: string) => ({ amount, currency }),
   written: String,
@@ -91,6 +92,15 @@ test("each choice says how many fit with the others, and pressing it again remov
   );
   expect(morning.path).toContain("sort=price");
   expect(offers.length).toBeGreaterThan(0);
+});
+
+test("a list says how many it shows, and begins the cities with the chosen one", async () => {
+  const { title, filters, offers } = await list("paris", {}, reader);
+  expect(title).toBe(`activity.list.title ${offers.length}`);
+  expect(filters?.[0]?.options.slice(0, 2)).toMatchObject([
+    { chosen: false, path: "/transport/ttd/" },
+    { chosen: true, path: "/transport/ttd/paris/", count: offers.length },
+  ]);
 });
 
 test("a list without a fitting activity says so", async () => {

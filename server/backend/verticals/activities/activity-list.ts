@@ -93,12 +93,15 @@ export function createActivityList({
         ? []
         : [{ title, ...(folded ? { folded } : {}), options }];
     };
+    const found = fitting();
+    // Phones show the beginning of the row.
+    const chosenFirst = cities.toSorted(
+      (one, other) => Number(other === city) - Number(one === city),
+    );
     return {
-      title: text(
-        language,
-        city === undefined ? "activity.list.all" : "activity.list.city",
-        { city: city === undefined ? "" : cityName(city, language) },
-      ),
+      title: text(language, "activity.list.title", {
+        count: String(found.length),
+      }),
       filters: [
         {
           title: text(language, "activity.filter.city"),
@@ -108,7 +111,7 @@ export function createActivityList({
               path: HOME_PATH,
               chosen: city === undefined,
             },
-            ...cities.map((one) => ({
+            ...chosenFirst.map((one) => ({
               label: cityName(one, language),
               path: `${HOME_PATH}${one}/`,
               chosen: one === city,
@@ -127,7 +130,7 @@ export function createActivityList({
         },
       ],
       more_filters: text(language, "activity.filter.more"),
-      offers: sorted(fitting(), sort, { ratings, shownPrice }).map((one) =>
+      offers: sorted(found, sort, { ratings, shownPrice }).map((one) =>
         card(one, reader, ratings.get(subjectOf(one))),
       ),
       empty: {
