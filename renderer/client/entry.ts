@@ -23,6 +23,7 @@ import { createScriptLoader } from "./scripts.ts";
 import { inTime } from "../module/in-time.ts";
 import { createAnnouncer, createScrollKeeper } from "./scroll.ts";
 import { isSpeculated, whenVisible } from "./beacons/when-visible.ts";
+import { isStored } from "./store/is-stored.ts";
 import { createToasts } from "./toasts.ts";
 import { createTracking } from "./beacons/tracking.ts";
 
@@ -110,6 +111,10 @@ whenVisible(() => {
   withFirstPage(
     ({ viewed }) => viewed,
     () => import("./recent-pages.ts"),
+  );
+  withFirstPage(
+    ({ counts }) => counts !== undefined && isStored(counts),
+    () => import("./counts.ts"),
   );
   withFirstPage(
     ({ share }) => share,

@@ -8,6 +8,7 @@ import {
 } from "./beacons/early-events.ts";
 import type { CurrentPage } from "./store/page-store.ts";
 import type { Hydrator, View } from "./react/hydrator.tsx";
+import { isStored } from "./store/is-stored.ts";
 import { inTime } from "../module/in-time.ts";
 
 export interface IslandsDeps {
@@ -160,22 +161,6 @@ function createComposition(): () => Promise<void> {
         document.addEventListener("compositionend", resolve, { once: true }),
       );
   };
-}
-
-/**
- * Whether the browser has a cookie with a name, or a key with this prefix in its local or session
- * storage.
- */
-function isStored(name: string): boolean {
-  if (`; ${document.cookie}`.includes(`; ${name}=`)) return true;
-  try {
-    return [sessionStorage, localStorage].some((storage) =>
-      Object.keys(storage).some((key) => key.startsWith(name)),
-    );
-  } catch {
-    // Storage can be forbidden.
-    return false;
-  }
 }
 
 /** A message is a task of its own, without the delay of timers. */

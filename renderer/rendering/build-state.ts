@@ -33,6 +33,8 @@ export interface StateDeps {
   readonly speculated?: readonly string[] | undefined;
   /** The path of the offline page; undefined if pages are not saved. */
   readonly offlinePath: (context: LoadedPage["context"]) => string | undefined;
+  /** The call for counts (PageState) of visitors without an account; undefined if there is none. */
+  readonly countsCall: (context: LoadedPage["context"]) => string | undefined;
   /** A row of the call table. */
   readonly rowOf: (call: string) => Pick<Call, "method" | "event">;
 }
@@ -77,6 +79,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
   const { segment, code } = context.language;
   const offlinePath = deps.offlinePath(context);
   const viewed = viewedPage(page);
+  const counts = context.user ? undefined : deps.countsCall(context);
   const translate = deps.translator(code);
   const texts = pageTexts(page, translate);
   const url = segment + context.location.path + context.location.search;
@@ -114,6 +117,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
           ...(isSaved(page) ? { saved: true } : {}),
         }),
     ...(viewed ? { viewed } : {}),
+    ...(counts === undefined ? {} : { counts }),
     ...(share ? { share } : {}),
     ...(meta.refresh_s === undefined ? {} : { refresh_s: meta.refresh_s }),
     ...(deps.speculated ? { speculated: deps.speculated } : {}),

@@ -77,6 +77,11 @@ export interface PageState {
   readonly saved?: true;
   /** How the device stores the page in its list of viewed pages; left out if it does not. */
   readonly viewed?: ViewedPage;
+  /**
+   * The call that answers what a visitor without an account has saved. Browsers with its name as a key in their storage make
+   * it. Left out: there is none, or the visitor has an account.
+   */
+  readonly counts?: string;
   /** The card with which the mini-program shares the page; left out outside of one. */
   readonly share?: ShareCard;
   /** After how many seconds the browser refreshes the page; left out: never. */

@@ -55,10 +55,10 @@ function isWithReact(id: string): boolean {
 
 /**
  * Files of the renderer that are loaded with a page that is saved or listed on the device, refreshed
- * while it is open, or in a mini-program.
+ * while it is open, or in a mini-program, and in a browser that saved something.
  */
 const ON_SOME_PAGES =
-  /^(?:shared\/(?:host-program|image-id|recent-pages)|client\/(?:recent-pages|offline|refreshing|share-card))$/;
+  /^(?:shared\/(?:host-program|image-id|recent-pages)|client\/(?:counts|recent-pages|offline|refreshing|share-card))$/;
 
 /** The built files that are loaded before a module imports anything. */
 const LOADED_FIRST = /\/(?:base|entry|runtime|ui|rolldown-runtime)-/;

@@ -131,6 +131,7 @@ const TABLE: Readonly<Record<string, Prepare>> = {
 
   wishlist: {},
   wishlist_saved: route,
+  saved_counts: {},
   add_to_wishlist: route,
   remove_from_wishlist: route,
   shopping_cart: {},

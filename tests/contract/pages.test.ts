@@ -1,10 +1,9 @@
 /**
  * Every linked page, from the whole server: it is complete, described for search
- * engines, in its own language, and without dead links. EXHAUSTIVE=1 requests each page
- * in every language on both platforms, and every page of the sitemaps in five
- * languages, of which all but the site's own on one platform. Without it the site's own language is requested on both
- * platforms, and each page in one other language on one platform; of the thousand pages of one skeleton, each language
- * requests a different few.
+ * engines, in its own language, and without dead links. The site's own language is requested on both
+ * platforms, each other language on one. EXHAUSTIVE=1 requests each page in every language, and every page of the
+ * sitemaps in three languages, which takes an hour. Without it each page is requested in one other language; of
+ * the thousand pages of one skeleton, each language requests a different few.
  */
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -31,9 +30,7 @@ const AGENTS = {
 type Platform = keyof typeof AGENTS;
 const PLATFORMS: readonly Platform[] = ["desktop", "mobile"];
 /** The languages in which EXHAUSTIVE=1 requests the whole sitemap. */
-const WHOLE: readonly string[] = EXHAUSTIVE
-  ? ["en", "ja", "de", "ko", "th"]
-  : [];
+const WHOLE: readonly string[] = EXHAUSTIVE ? ["en", "ja", "de"] : [];
 
 /** Both platforms for the site's own language, one in turn for another. */
 const platformsOf = (language: string, index: number): readonly Platform[] =>
@@ -42,10 +39,7 @@ const platformsOf = (language: string, index: number): readonly Platform[] =>
   );
 
 const sweeps = languages.flatMap((language, index) =>
-  (EXHAUSTIVE ? PLATFORMS : platformsOf(language, index)).map((platform) => ({
-    language,
-    platform,
-  })),
+  platformsOf(language, index).map((platform) => ({ language, platform })),
 );
 
 let server: ProjectServer;

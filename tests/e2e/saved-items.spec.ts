@@ -12,7 +12,13 @@ test("saved items can be added to the cart, and move to the account at sign-in",
   await page.getByRole("button", { name: /^Save/ }).first().click();
   const add = page.getByRole("button", { name: "Add to cart" });
   await expect(add).toHaveCount(1);
+  // The header counts what visitors without an account have.
+  const wishes = page.locator('[data-counted="wishlist"]');
+  const inCart = page.locator('[data-counted="shopping_cart"]');
+  await expect(wishes).toHaveText("1");
+  await expect(inCart).toBeHidden();
   await add.click();
+  await expect(inCart).toHaveText("1");
   await page.getByRole("link", { name: "See the cart" }).click();
 
   await expect(page).toHaveURL("/shopping-cart/");
@@ -23,8 +29,12 @@ test("saved items can be added to the cart, and move to the account at sign-in",
   await expect(total).not.toHaveText(before!);
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expect(inCart).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Remove" })).toBeVisible();
+  await page.goto("/help/");
+  await expect(inCart).toHaveText("1");
+  await expect(wishes).toHaveText("1");
 
   await page.goto("/signin/?signin_jump=%2Fshopping-cart%2F");
   await signIn(page, server);

@@ -17,6 +17,7 @@ import { SignInHint } from "../model/sign-in-hint.tsx";
 import { UndoBar } from "../model/undo-bar.tsx";
 import { useChange } from "../model/use-change.ts";
 import { useFailureTexts } from "../model/use-failure.ts";
+import { useSavedMark } from "#ui/hooks/use-saved-mark.ts";
 import { CartLine } from "./cart-line.tsx";
 import { CartTotal } from "./cart-total.tsx";
 import styles from "./style.module.css";
@@ -29,6 +30,7 @@ export default function ShoppingCart({ data }: ModuleProps<ShoppingCartData>) {
   const [removed, setRemoved] = useState<CartLineData>();
   const { titleRef, focusTitle } = useTitleFocus();
   const { items } = data;
+  useSavedMark(items);
 
   const remove = async (line: CartLineData): Promise<void> => {
     const { line_id } = line;

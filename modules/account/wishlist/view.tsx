@@ -13,7 +13,7 @@ import { balloonScene } from "#ui/drawings/account-scenes.tsx";
 import { Tip } from "#ui/popups/tip.tsx";
 import { FormFailure } from "../model/form-failure.tsx";
 import { PageFrame, useTitleFocus } from "#ui/frame/page-frame.tsx";
-import { rememberSaved } from "../model/saved-mark.ts";
+import { useSavedMark } from "#ui/hooks/use-saved-mark.ts";
 import { SignInHint } from "../model/sign-in-hint.tsx";
 import { UndoBar } from "../model/undo-bar.tsx";
 import { useChange } from "../model/use-change.ts";
@@ -48,8 +48,8 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
     update((draft) => {
       draft["wishlist"] = items.map(({ item_id }) => item_id);
     });
-    if (items.length > 0) rememberSaved();
   }, [items, update]);
+  useSavedMark(items);
 
   const remove = async (item: WishlistItem): Promise<void> => {
     const { item_id } = item;

@@ -58,7 +58,7 @@ it("saves without an account, and removes when it is pressed again", async () =>
 });
 
 it("a browser that saved something asks whether this is saved, too", async () => {
-  localStorage.setItem("wishlist", "1");
+  localStorage.setItem("saved_counts", "1");
   hydrated = await hydrateModule(shown());
   await vi.waitFor(() => expect(isFull()).toBe(true), PATIENT);
   expect(calls.made).toEqual([["wishlist_saved", { item_id }]]);

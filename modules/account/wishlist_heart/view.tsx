@@ -11,7 +11,7 @@ import {
 import type { WishlistHeartData } from "#schema/modules/wishlist_heart.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { heartIcon } from "#ui/icons/icons.ts";
-import { hasSaved, rememberSaved } from "../model/saved-mark.ts";
+import { hasSaved, rememberSaved } from "#ui/hooks/use-saved-mark.ts";
 import styles from "./style.module.css";
 
 export default function WishlistHeart({
@@ -57,14 +57,14 @@ function Heart({ itemId, title }: HeartProps) {
       await call(saved ? "remove_from_wishlist" : "add_to_wishlist", {
         item_id: itemId,
       });
-      if (!saved) rememberSaved();
+      rememberSaved();
       setSaved(!saved);
       notify(
         "message",
         t(`wishlist_heart:${saved ? "removed" : "added"}`, { title }),
       );
-      // The header counts what users have saved.
-      if (user) await refresh();
+      // The header counts what is saved.
+      await refresh();
     } catch (error) {
       const isFull = callErrorOf(error)?.code === "list_full";
       notify("error", t(`wishlist_heart:${isFull ? "full" : "failed"}`));

@@ -6,6 +6,7 @@ import {
 import type { WishlistSuggestionsData } from "#schema/modules/wishlist_suggestions.ts";
 import { Block } from "#ui/frame/block.tsx";
 import { Scroller } from "#ui/blocks/scroller.tsx";
+import { rememberSaved } from "#ui/hooks/use-saved-mark.ts";
 import { FormFailure } from "../model/form-failure.tsx";
 import { useChange } from "../model/use-change.ts";
 import { useFailureTexts } from "../model/use-failure.ts";
@@ -35,7 +36,10 @@ export default function WishlistSuggestions({
             key={id}
             product={product}
             isSaved={Array.isArray(saved) && saved.includes(id)}
-            onSave={() => void change.make("add_to_wishlist", { item_id: id })}
+            onSave={() => {
+              rememberSaved();
+              void change.make("add_to_wishlist", { item_id: id });
+            }}
           />
         ))}
       </Scroller>

@@ -9,6 +9,7 @@ import {
 } from "#renderer/module-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Tip } from "#ui/popups/tip.tsx";
+import { rememberSaved } from "#ui/hooks/use-saved-mark.ts";
 import { useAction } from "#ui/hooks/use-action.ts";
 
 interface AddToCartProps {
@@ -43,6 +44,7 @@ export function AddToCart({ productTypeId, canAdd, request }: AddToCartProps) {
         request: chosen,
       });
       setAdded(true);
+      rememberSaved();
       // The header shows the number of lines in the cart.
       await refresh();
     });

@@ -4,6 +4,7 @@ import {
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
+import type { SavedCounts } from "#schema/answers.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import {
   cartIcon,
@@ -48,6 +49,7 @@ export function Personal({ compact = false, slim = false }: PersonalProps) {
         <Counted
           route="wishlist"
           text="wishlist"
+          saved="wishlist"
           icon={heartIcon}
           count={user?.counts.wishlist}
         />
@@ -56,6 +58,7 @@ export function Personal({ compact = false, slim = false }: PersonalProps) {
         <Counted
           route="shoppingCart"
           text="cart"
+          saved="shopping_cart"
           icon={cartIcon}
           count={user?.counts.shopping_cart}
         />
@@ -74,25 +77,31 @@ interface CountedProps {
   readonly route: string;
   /** The texts: `title`, and `count` when it is not empty. */
   readonly text: "wishlist" | "cart";
+  /** The name of its number for visitors who are not signed in (guest_counts_call). */
+  readonly saved: keyof SavedCounts;
   readonly icon: IconShape;
   /** Unknown for visitors who are not signed in. */
   readonly count: number | undefined;
 }
 
-function Counted({ route, text, icon, count = 0 }: CountedProps) {
+function Counted({ route, text, saved, icon, count }: CountedProps) {
   const t = useTranslation();
   return (
     <Link route={route} className={styles["trigger"]}>
       <span className={styles["counted"]}>
         <Icon shape={icon} />
-        {count > 0 && (
-          <span className={styles["count"]} aria-hidden="true">
-            {count > 99 ? "99+" : count}
-          </span>
+        {count === undefined ? (
+          <span className={styles["count"]} data-counted={saved} hidden />
+        ) : (
+          count > 0 && (
+            <span className={styles["count"]} aria-hidden="true">
+              {count > 99 ? "99+" : count}
+            </span>
+          )
         )}
       </span>
       <span className="visually-hidden">
-        {count > 0
+        {count
           ? t(`site_header:${text}.count`, { count })
           : t(`site_header:${text}.title`)}
       </span>

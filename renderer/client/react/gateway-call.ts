@@ -5,7 +5,7 @@ import {
   type CallError,
 } from "#renderer/shared/errors.ts";
 import type { CallParams } from "../../module/runtime.ts";
-import { callingPage } from "../store/calling-page.ts";
+import { callHeaders } from "../store/calling-page.ts";
 import type { CurrentPage } from "../store/page-store.ts";
 
 /** Makes a call. Resolves with its `result`; rejects with a CallError. */
@@ -32,8 +32,6 @@ export function createGatewayCall(
 ): GatewayCall {
   const { translate } = page;
   return async (name, params = {}, method = "GET", signal) => {
-    const { language, segment, currency, page_id, snapshot } =
-      callingPage(page);
     const address = `${CALL_PATH}/${name}`;
     const query = new URLSearchParams(
       Object.entries(params).map(([key, value]) => [
@@ -50,11 +48,7 @@ export function createGatewayCall(
           method,
           ...(signal ? { signal } : {}),
           headers: {
-            "X-Language": language,
-            "X-Segment": segment,
-            "X-Currency": currency,
-            "X-Page-Id": page_id,
-            ...(snapshot === undefined ? {} : { "X-Snapshot": snapshot }),
+            ...callHeaders(page),
             ...(method === "POST"
               ? { "Content-Type": "application/json" }
               : {}),

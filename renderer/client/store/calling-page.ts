@@ -20,6 +20,20 @@ export function callingPage({
   return { language, segment, currency, page_id, ...more };
 }
 
+/** The same as headers of a call. */
+export function callHeaders(
+  page: Pick<CurrentPage, "state">,
+): Record<string, string> {
+  const { language, segment, currency, page_id, snapshot } = callingPage(page);
+  return {
+    "X-Language": language,
+    "X-Segment": segment,
+    "X-Currency": currency,
+    "X-Page-Id": page_id,
+    ...(snapshot === undefined ? {} : { "X-Snapshot": snapshot }),
+  };
+}
+
 /** The id of the document's request; "" if the browser hides the header. */
 function documentId(): string {
   const [navigation] = performance.getEntriesByType("navigation");

@@ -245,6 +245,8 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
       speculated: speculation?.patterns,
       rowOf: (name) => config.calls[name]!,
       offlinePath: (context) => offlinePath(settingsOf(config, context)),
+      countsCall: (context) =>
+        settingsOf(config, context).users?.guest_counts_call,
       appLinks: ({ context }) =>
         appLinks(context, settingsOf(config, context).colours),
       theme: createThemes(config),

@@ -20,9 +20,10 @@ export interface SavedItemRoutesInput extends Pick<
 export function savedItemRoutes({
   database,
   users,
-  savedItems: { findItem, wishlist, cart },
+  savedItems,
   caller,
 }: SavedItemRoutesInput): Router {
+  const { findItem, wishlist, cart } = savedItems;
   const router = express.Router();
   const change = postChange(router, users.csrf);
 
@@ -50,6 +51,19 @@ export function savedItemRoutes({
       const itemId = queryText(request, "item_id");
       const saved = !!owner && (await wishlist.has(database, owner, itemId));
       succeed(response, { saved });
+    },
+  );
+  router.get(
+    "/v1/usrcsrv/saved/counts",
+    personal,
+    async (request, response) => {
+      const [owner] = (await ownersOf(request, users)) ?? [];
+      succeed(
+        response,
+        owner
+          ? await savedItems.count(database, owner, caller(request))
+          : { shopping_cart: 0, wishlist: 0 },
+      );
     },
   );
   change("/v1/usrcsrv/wishlist/add", async (request, response) => {

@@ -178,6 +178,16 @@ describe("the wishlist", () => {
     expect((await saved(id)).result).toEqual({ saved: false });
   });
 
+  test("counts what a device has saved", async () => {
+    const counts = async () =>
+      (await visitor.get("/v1/usrcsrv/saved/counts")).result;
+    expect(await counts()).toEqual({ wishlist: 0, shopping_cart: 0 });
+    await add("product-32");
+    await add("product-40");
+    await visitor.post(`${CART}/add`, { item_id: KYOTO, quantity: 2 });
+    expect(await counts()).toEqual({ wishlist: 2, shopping_cart: 1 });
+  });
+
   test.each([
     "offer-car-narita-airport.boat",
     "offer-car-nowhere.compact",

@@ -105,6 +105,19 @@ describe("an edit that is wrong without an error of its schema", () => {
     );
   });
 
+  it("a call for counts that browsers cannot make", () => {
+    const files = edited("sites/main.json", (site: Loose) => {
+      site.users = { ...USERS, guest_counts_call: "events" };
+    });
+    delete (files["calls/all.json"] as Loose).calls.events.gateway;
+    expect(problemsIn(files)).toContainEqual(
+      expect.objectContaining({
+        rule: "gateway",
+        pointer: "/users/guest_counts_call",
+      }),
+    );
+  });
+
   it("a sign-in page that requires a sign-in", () => {
     const files = edited("sites/main.json", (site: Loose) => {
       site.users = USERS;

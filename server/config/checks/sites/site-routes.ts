@@ -23,6 +23,15 @@ export const siteRoutes = eachFile({
           "answers depend on who asks, and the server asks for nobody: a sign-out elsewhere would not be honoured",
         value: ended,
       });
+    const counts = users?.guest_counts_call;
+    const row = counts === undefined ? undefined : calls[counts];
+    if (row && !row.gateway)
+      error(["users", "guest_counts_call"], {
+        rule: "gateway",
+        message:
+          "the call is not marked for the gateway, so browsers cannot make it",
+        value: counts,
+      });
     for (const [steps, name] of namedBy(site)) {
       const needed = routes[name] ? neededParams(routes[name]) : [];
       if (needed.length > 0)
