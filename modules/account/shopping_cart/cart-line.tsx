@@ -4,7 +4,10 @@ import {
   usePriceFormat,
   useTranslation,
 } from "#renderer/module-api.ts";
-import type { CartLine as CartLineData } from "#schema/modules/shopping_cart.ts";
+import type {
+  CartLine as CartLineData,
+  CartLineTimes,
+} from "#schema/modules/shopping_cart.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { warningIcon } from "#ui/icons/icons.ts";
 import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
@@ -15,6 +18,21 @@ import styles from "./style.module.css";
 /** The maximum number of travellers in one order. */
 const MAX_QUANTITY = 9;
 
+type TimesProps = Omit<CartLineTimes, "time"> & { readonly time?: string };
+
+/** The times of a part, in a line of their own. */
+function Times({ label, date, time, end }: TimesProps) {
+  const format = useFormat();
+  return (
+    <span className={styles["times"]}>
+      {label && <span className={styles["quiet"]}>{label} </span>}
+      <time dateTime={date}>{format.date(date)}</time>
+      {time && `, ${time}`}
+      {end && ` – ${end.date ? `${format.date(end.date)}, ` : ""}${end.time}`}
+    </span>
+  );
+}
+
 interface CartLineProps {
   readonly line: CartLineData;
   readonly onQuantity: (quantity: number) => void;
@@ -23,9 +41,8 @@ interface CartLineProps {
 
 export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const t = useTranslation();
-  const format = useFormat();
   const price = usePriceFormat();
-  const { title, subtitle, path, image, date, end, quantity, change } = line;
+  const { title, subtitle, path, image, date, quantity, change } = line;
   const isChosen = line.kind === "offer";
   return (
     <li className={styles["line"]}>
@@ -40,10 +57,9 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         </h2>
         {date && (
           <p>
-            <time dateTime={date}>{format.date(date)}</time>
-            {line.time && `, ${line.time}`}
-            {end &&
-              ` – ${end.date ? `${format.date(end.date)}, ` : ""}${end.time}`}
+            {[{ ...line, date }, ...(line.later ?? [])].map((part, index) => (
+              <Times key={index} {...part} />
+            ))}
           </p>
         )}
         {subtitle && <p className={styles["quiet"]}>{subtitle}</p>}

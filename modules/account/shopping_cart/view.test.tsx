@@ -56,6 +56,27 @@ describe("the cart", () => {
     expect(line.firstElementChild!.querySelector("h2")).not.toBeNull();
   });
 
+  it("an offer of several parts has the times of each", () => {
+    const chosen = {
+      ...first!,
+      kind: "offer" as const,
+      label: "Outbound",
+      date: "2026-12-05",
+      time: "10:00",
+      later: [{ label: "Return", date: "2026-12-09", time: "18:00" }],
+    };
+    document.body.innerHTML = renderModule(
+      shown({ ...example, items: [chosen] }),
+    );
+    const times = [...document.querySelectorAll("time")].map(
+      (time) => time.parentElement!.textContent,
+    );
+    expect(times).toEqual([
+      "Outbound Sat, Dec 5, 2026, 10:00",
+      "Return Wed, Dec 9, 2026, 18:00",
+    ]);
+  });
+
   it("says that it is empty", () => {
     const empty = { items: [], total: { amount: 0, currency: "USD" } };
     expect(renderModule(shown(empty))).toContain("Your cart is empty");

@@ -23,13 +23,22 @@ export interface Offer {
 }
 
 /** An offer in the caller's words, at today's price. */
-export interface DescribedOffer {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly path: string;
+/** When a part of an offer is: a way, a leg. Days are YYYY-MM-DD; times are local. */
+export interface OfferTimes {
+  /** Which of several parts it is: "Outbound". */
+  readonly label?: string;
   readonly date: string;
   readonly time: string;
   readonly end?: { readonly date?: string; readonly time: string };
+}
+
+/** With the times of its first part. */
+export interface DescribedOffer extends OfferTimes {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly path: string;
+  /** Those of the parts after it. */
+  readonly later?: readonly OfferTimes[];
   readonly image?: Image;
   /** What is refunded until when: "Full refund until 3 Dec, 08:00, local time". */
   readonly refund: string;

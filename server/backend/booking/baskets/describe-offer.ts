@@ -5,6 +5,7 @@ import type {
   DescribedOffer,
   Offer,
   OfferDescriber,
+  OfferTimes,
 } from "../../accounts/saved-items/cart-lines.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
 import type { Owner } from "#server/backend/callers/owner.ts";
@@ -71,7 +72,7 @@ export function createOfferDescriber({
       );
       const words = wordsOf(caller.language);
       const { title, items } = await seller.describe(database, quote, words);
-      const [item] = items;
+      const [item, ...more] = items;
       const image_id =
         seller.picture?.(quote, caller) ??
         content.section(caller.language, product.product_type, "hero")?.image
@@ -80,8 +81,9 @@ export function createOfferDescriber({
         title,
         subtitle: joined([partyOf(quote, words), item!.text, ...item!.details]),
         path: quote.back_path,
-        date: quote.items[0]!.first_day,
-        ...timesOf(item!),
+        ...(more.length === 0
+          ? timesOf({ ...item!, label: undefined })
+          : { ...timesOf(item!), later: more.map(timesOf) }),
         ...(image_id === undefined ? {} : { image: { image_id, alt: "" } }),
         refund: describeRefund(
           quote,
@@ -122,13 +124,17 @@ function joined(parts: readonly (string | undefined)[]): string {
 }
 
 function timesOf({
+  label,
   starts,
   ends,
-}: Pick<ItemCard, "starts" | "ends">): Pick<DescribedOffer, "time" | "end"> {
-  const { time } = starts;
-  if (!ends || ends.at === starts.at) return { time };
-  const day = ends.date === starts.date ? {} : { date: ends.date };
-  return { time, end: { ...day, time: ends.time } };
+}: Pick<ItemCard, "starts" | "ends"> & {
+  readonly label?: string | undefined;
+}): OfferTimes {
+  const { date, time } = starts;
+  const begin = { ...(label === undefined ? {} : { label }), date, time };
+  if (!ends || ends.at === starts.at) return begin;
+  const day = ends.date === date ? {} : { date: ends.date };
+  return { ...begin, end: { ...day, time: ends.time } };
 }
 
 /** "2 travellers"; undefined for one: a car is booked for its driver, however many people are in it. */

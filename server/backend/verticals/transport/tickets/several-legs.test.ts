@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { PriceDetails } from "#schema/booking.ts";
 import type { OrderTicketsData } from "#schema/modules/order_tickets.ts";
 import type { TicketDetailData } from "#schema/modules/ticket_detail.ts";
+import type { Cart } from "#server/backend/accounts/saved-items/cart-lines.ts";
 import type { CheckoutData } from "#server/backend/booking/checkout/settlement.ts";
 import { GOOD_CARD, orderOf } from "../../../../../tests/support/booking.ts";
 import {
@@ -85,6 +86,26 @@ test("the search for others after a problem has all legs", async () => {
       { origin_position: "nrt", departure_date: "2026-12-05" },
       { destination_position: "tpe", departure_date: "2026-12-08" },
     ],
+  });
+});
+
+test("a cart says when each leg is", async () => {
+  const visitor = newVisitor("USD");
+  const ticket = await ticketOf(ids.join("__"));
+  const { selections, passengers } = bodyOf(ticket);
+  const { result } = await visitor.post("/v1/cartsrv/shopping_cart/add_offer", {
+    product_type_id: "60",
+    request: { selections, passengers },
+  });
+  const [line] = (result as Cart).items;
+  const timesOf = ({ departure }: typeof first, number: number) => ({
+    label: `Journey ${number}`,
+    date: departure.date,
+    time: departure.time,
+  });
+  expect(line).toMatchObject({
+    ...timesOf(first, 1),
+    later: [timesOf(second, 2), timesOf(third, 3)],
   });
 });
 
