@@ -51,6 +51,29 @@ const SEARCHES = [
   '/fr/rails-4/search/?origin_position=london-st-pancras&destination_position=paris-nord&passengers=[{"passenger_type":"adult","count":2}]',
 ];
 
+test(
+  "a desktop shows the name and number of each flight among other vehicles",
+  { tag: "@desktop" },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, "phones have a line for it");
+    for (const language of ["", "/de"]) {
+      await page.goto(
+        `${language}/ptp-1/search/?origin_position=london&destination_position=rome&departure_date=${inDays(12)}`,
+      );
+      const names = list(page)
+        .locator("article p")
+        .filter({ hasText: /^\D+ \d{3}$/ });
+      await expect(names.first()).toBeVisible();
+      const cut = await names.evaluateAll((all) =>
+        all
+          .filter((name) => name.scrollWidth > name.clientWidth)
+          .map((name) => name.textContent),
+      );
+      expect(cut).toEqual([]);
+    }
+  },
+);
+
 test.describe("a list of journeys", () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test.skip(({ isMobile }) => !isMobile, "a phone's first screen");
