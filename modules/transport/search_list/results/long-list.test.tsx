@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import {
   hydrateModule,
   renderModule,
@@ -33,6 +33,7 @@ async function untilAllAreRendered(): Promise<void> {
 
 let hydrated: HydratedModule | undefined;
 afterEach(() => {
+  vi.useRealTimers();
   hydrated?.stop();
   hydrated = undefined;
 });
@@ -78,12 +79,17 @@ const fewerIds = ids.toReversed().slice(10);
 it("another list is rendered again from its first screen", async () => {
   hydrated = await hydrateModule(shown(data));
   await untilAllAreRendered();
+  // The rows after the first screen come with later timers.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await hydrated.rerender(fewer);
   expect(document.querySelectorAll("ul[tabindex] > li")).toHaveLength(50);
   expect(shownIds().length).toBeLessThan(50);
   expect(shownIds()).toEqual(fewerIds.slice(0, shownIds().length));
   expect(linkToAll()).toBeNull();
-  while (cards().length < 50) await settle();
+  while (cards().length < 50) {
+    vi.runOnlyPendingTimers();
+    await settle();
+  }
   expect(shownIds()).toEqual(fewerIds);
 });
 
