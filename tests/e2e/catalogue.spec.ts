@@ -29,18 +29,17 @@ test(
     await expect(page.getByText("modules/common/faq/")).toBeVisible();
 
     await page.getByRole("combobox", { name: "Language" }).selectOption("de");
-    await expect(mobile(page).locator("html")).toHaveAttribute("lang", "de");
-    const colour = () =>
-      desktop(page)
-        .locator("html")
-        .evaluate((html) =>
-          getComputedStyle(html).getPropertyValue("--site-main"),
-        );
-    const own = await colour();
+    const pages = [mobile(page), desktop(page)].map((one) =>
+      one.locator("html"),
+    );
+    for (const html of pages) await expect(html).toHaveAttribute("lang", "de");
+    const own = await pages[1]!.evaluate((html) =>
+      getComputedStyle(html).getPropertyValue("--site-main"),
+    );
     await page
       .getByRole("combobox", { name: "Site", exact: true })
       .selectOption("atlas_voyager");
-    await expect.poll(colour).not.toBe(own);
+    await expect(pages[1]!).not.toHaveCSS("--site-main", own);
     expect(new URL(page.url()).search).toBe(
       "?module=faq&language=de&site=atlas_voyager",
     );
