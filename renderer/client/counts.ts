@@ -39,11 +39,11 @@ export function start({ page }: PageScriptDeps): void {
 }
 
 function show(counts: Counts): void {
-  for (const [name, count] of Object.entries(counts)) {
-    const element = document.querySelector<HTMLElement>(
-      `[data-counted="${name}"]`,
-    );
-    if (!element) continue;
+  for (const element of document.querySelectorAll<HTMLElement>(
+    "[data-counted]",
+  )) {
+    const count = counts[element.dataset["counted"]!];
+    if (count === undefined) continue;
     element.textContent = count > MAX ? `${MAX}+` : String(count);
     element.hidden = count === 0;
   }

@@ -79,7 +79,7 @@ it.runIf(EXHAUSTIVE)(
     let turn = 0;
     let answered = 0;
     const failures: string[] = [];
-    /** Each visitor's words, without repetitions. */
+    /** The words that each visitor saw, one after the other, without repetitions. */
     const seen = new Map<string, string[]>(COHORTS.map((one) => [one, []]));
     let closing = false;
     const visit = async (cohort: string, index: number): Promise<void> => {
@@ -170,6 +170,7 @@ it.runIf(EXHAUSTIVE)(
 
     // Promoted: the same.
     const before = new Map([...seen].map(([one, all]) => [one, [...all]]));
+    // What went back is not offered again: another text is another release.
     const second = await offer(`${NEW} `);
     for (const index of servers.keys()) await killed(index);
     expectSeen((one) =>

@@ -27,7 +27,7 @@ export interface RunningCluster {
 }
 
 interface ClusterOptions {
-  /** The web servers have releases in the database. */
+  /** Whether the web servers share their releases in the database. Left out: they do not. */
   readonly sharesReleases?: boolean;
 }
 

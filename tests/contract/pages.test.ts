@@ -1,8 +1,8 @@
 /**
  * Every linked page, from the whole server: it is complete, described for search
- * engines, in its own language, and without dead links. The site's own language is requested on both
- * platforms, each other language on one. EXHAUSTIVE=1 requests each page in every language, and every page of the
- * sitemaps in three languages, which takes an hour. Without it each page is requested in one other language; of
+ * engines, in its own language, and without dead links. Pages in the site's own language are requested
+ * on both platforms, those in another language on one. EXHAUSTIVE=1 requests each page in every language, and every page
+ * of the sitemaps in three languages, which takes over an hour. Without it each page is requested in one other language; of
  * the thousand pages of one skeleton, each language requests a different few.
  */
 import { hash } from "node:crypto";

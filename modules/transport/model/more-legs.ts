@@ -1,4 +1,4 @@
-/** The legs of a search as fields of an address. From the second leg on they have its number: origin_position_2. */
+/** The legs of a search as fields of an address. From the second leg on, they end with its number: origin_position_2. */
 import type { SearchLeg } from "#schema/transport.ts";
 
 /** The most legs of a search. */

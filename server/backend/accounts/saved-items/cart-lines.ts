@@ -22,7 +22,6 @@ export interface Offer {
   readonly request: unknown;
 }
 
-/** An offer in the caller's words, at today's price. */
 /** When a part of an offer is: a way, a leg. Days are YYYY-MM-DD; times are local. */
 export interface OfferTimes {
   /** Which of several parts it is: "Outbound". */
@@ -32,12 +31,12 @@ export interface OfferTimes {
   readonly end?: { readonly date?: string; readonly time: string };
 }
 
-/** With the times of its first part. */
+/** An offer in the caller's words, at today's price, with the times of its first part. */
 export interface DescribedOffer extends OfferTimes {
   readonly title: string;
   readonly subtitle: string;
   readonly path: string;
-  /** Those of the parts after it. */
+  /** The times of the other parts, in order. */
   readonly later?: readonly OfferTimes[];
   readonly image?: Image;
   /** What is refunded until when: "Full refund until 3 Dec, 08:00, local time". */

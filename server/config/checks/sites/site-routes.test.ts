@@ -105,11 +105,14 @@ describe("an edit that is wrong without an error of its schema", () => {
     );
   });
 
-  it("a call for counts that browsers cannot make", () => {
+  it.each<[string, (row: Loose) => void]>([
+    ["cannot make", (row) => delete row.gateway],
+    ["only POST", (row) => (row.method = "POST")],
+  ])("a call for counts that browsers %s", (_, edit) => {
     const files = edited("sites/main.json", (site: Loose) => {
       site.users = { ...USERS, guest_counts_call: "events" };
     });
-    delete (files["calls/all.json"] as Loose).calls.events.gateway;
+    edit((files["calls/all.json"] as Loose).calls.events);
     expect(problemsIn(files)).toContainEqual(
       expect.objectContaining({
         rule: "gateway",

@@ -25,11 +25,11 @@ export const siteRoutes = eachFile({
       });
     const counts = users?.guest_counts_call;
     const row = counts === undefined ? undefined : calls[counts];
-    if (row && !row.gateway)
+    if (row && (!row.gateway || row.method !== "GET"))
       error(["users", "guest_counts_call"], {
         rule: "gateway",
         message:
-          "the call is not marked for the gateway, so browsers cannot make it",
+          "browsers GET it through the gateway, and its row has another method or is not marked for the gateway",
         value: counts,
       });
     for (const [steps, name] of namedBy(site)) {
