@@ -28,7 +28,11 @@ function Times({ label, date, time, end }: TimesProps) {
       {label && <span className={styles["quiet"]}>{label} </span>}
       <time dateTime={date}>{format.date(date)}</time>
       {time && `, ${time}`}
-      {end && ` – ${end.date ? `${format.date(end.date)}, ` : ""}${end.time}`}
+      {/* Two times of a day stay on one line. */}
+      {end &&
+        (end.date
+          ? ` – ${format.date(end.date)}, ${end.time}`
+          : `\u00A0–\u00A0${end.time}`)}
     </span>
   );
 }
