@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { stopListening } from "#server/config/process/stop-listening.ts";
 
 /**
- * How long an idle connection stays open, in milliseconds. It is long, because a request that is
+ * How long an idle connection stays open, in milliseconds: longer than load balancers leave one idle, because a request that is
  * sent while its connection is being closed fails.
  */
-const KEEP_ALIVE_MS = 60_000;
+const KEEP_ALIVE_MS = 75_000;
 
 /** How often idle connections are closed when nobody sends on them any more, in milliseconds. */
 const IDLE_CHECK_MS = 50;

@@ -12,6 +12,8 @@ const PATIENT = {
   response: 1e6,
   unread: 1e6,
   check: 10,
+  idle: 1e6,
+  idleWhenStopping: 1e6,
 };
 
 // nock would hold a request back until it is complete.
@@ -153,6 +155,30 @@ it("answers requests on kept-alive connections after it has stopped listening, a
   for (const { socket } of connections) socket.write(request);
   for (const { closed } of connections)
     expect((await closed).split("HTTP/1.1 200 OK")).toHaveLength(3);
+  await stopped;
+});
+
+it("closes connections without a request only when it stops", async () => {
+  await start({ ...PATIENT, idleWhenStopping: 20 });
+  const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+  const { answered, closed } = open(request);
+  expect(await answered).toContain("Keep-Alive: timeout=1000");
+  const stopped = server.stop(1);
+  expect((await closed).split("HTTP/1.1 200 OK")).toHaveLength(2);
+  await stopped;
+});
+
+it("does not close a connection whose request is not answered yet when it stops", async () => {
+  let answer = (): void => {};
+  await start({ ...PATIENT, idleWhenStopping: 1 }, (response) => {
+    answer = () => void response.end("fine");
+  });
+  const { closed } = open("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  await once(server.http, "request");
+  const stopped = server.stop(1);
+  await vi.waitUntil(() => !server.http.listening, PATIENT_WAIT);
+  answer();
+  expect(await closed).toContain("HTTP/1.1 200 OK");
   await stopped;
 });
 

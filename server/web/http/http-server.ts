@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { stopListening } from "#server/config/process/stop-listening.ts";
 import { hasBody } from "./has-body.ts";
@@ -23,6 +24,13 @@ export interface ConnectionLimits {
   readonly unread: number;
   /** How often requests are checked against the limits. */
   readonly check: number;
+  /**
+   * From the end of a response to the next request. It is longer than load balancers leave a connection idle (60 s in most,
+   * 65 s in deploy/haproxy), so that they close it: a request that is sent while its connection is being closed fails.
+   */
+  readonly idle: number;
+  /** The same while the server stops, when load balancers send nothing more. */
+  readonly idleWhenStopping: number;
 }
 
 const LIMITS: ConnectionLimits = {
@@ -31,6 +39,8 @@ const LIMITS: ConnectionLimits = {
   response: 120_000,
   unread: 1000,
   check: 1000,
+  idle: 75_000,
+  idleWhenStopping: 5000,
 };
 /** A browser sends about 20 headers; proxies add a few. */
 const MAX_HEADERS = 100;
@@ -52,7 +62,7 @@ export interface HttpServer {
   /**
    * Stops gracefully. For `drainMs` milliseconds it accepts requests, and each response closes its
    * connection. Then it stops listening, and answers requests on the remaining connections until
-   * their clients or `keepAliveTimeout` close them: closing a connection while a request is on its
+   * their clients close them or they have been idle for `idleWhenStopping`: closing a connection while a request is on its
    * way would reset it.
    */
   stop(drainMs?: number): Promise<void>;
@@ -70,6 +80,7 @@ export function createHttpServer(
       requireHostHeader: false,
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
+      keepAliveTimeout: limits.idle,
       connectionsCheckingInterval: limits.check,
       maxHeaderSize: MAX_HEADER_BYTES,
     },
@@ -82,7 +93,7 @@ export function createHttpServer(
   );
   http.maxHeadersCount = MAX_HEADERS;
   http.on("connection", (socket) => {
-    connections.set(socket, createResponses());
+    connections.set(socket, createResponses(socket));
     socket.once("close", () => connections.delete(socket));
   });
   // One timer for all connections: one for each response would cost as much as finding a page.
@@ -112,6 +123,9 @@ export function createHttpServer(
         await new Promise<void>((resolve) => http.close(() => resolve()));
         return;
       }
+      http.keepAliveTimeout = limits.idleWhenStopping;
+      for (const responses of connections.values())
+        responses.limitIdle(limits.idleWhenStopping);
       await stopListening(http, drainMs);
     },
   };
@@ -163,9 +177,11 @@ interface Responses {
   last(): ServerResponse | undefined;
   /** Ends a response that began before a time of the monotonic clock, and with it the connection. */
   endBefore(time: number): void;
+  /** Closes a connection that waits for another request, after `ms` milliseconds without one. */
+  limitIdle(ms: number): void;
 }
 
-function createResponses(): Responses {
+function createResponses(socket: Socket): Responses {
   /** In the order in which they began. Those that are sent are removed when another one begins. */
   const pending: { response: ServerResponse; began: number }[] = [];
   return {
@@ -179,6 +195,9 @@ function createResponses(): Responses {
         ({ response, began }) => began < time && !response.writableFinished,
       );
       late?.response.destroy();
+    },
+    limitIdle(ms) {
+      if (pending.at(-1)?.response.writableFinished) socket.setTimeout(ms);
     },
   };
 }
