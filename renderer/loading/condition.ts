@@ -53,6 +53,10 @@ const among = (
   holds: wanted.includes(actual),
 });
 
+const namesIn = (search: string): string[] => [
+  ...new URLSearchParams(search).keys(),
+];
+
 const TESTS: { readonly [Key in keyof Required<Condition>]: Test } = {
   markets: ({ markets = [] }, { market }) => among(markets, market.code),
   languages: ({ languages = [] }, { language }) =>
@@ -70,11 +74,19 @@ const TESTS: { readonly [Key in keyof Required<Condition>]: Test } = {
     holds: site.features[feature] === true,
   }),
   query: ({ query = [] }, { location }) => {
-    const given = new URLSearchParams(location.search);
+    const given = namesIn(location.search);
     return {
       wanted: query.join(", "),
-      actual: [...given.keys()].join(", ") || "none",
-      holds: query.every((name) => given.has(name)),
+      actual: given.join(", ") || "none",
+      holds: query.every((name) => given.includes(name)),
+    };
+  },
+  without_query: ({ without_query = [] }, { location }) => {
+    const given = namesIn(location.search);
+    return {
+      wanted: `without ${without_query.join(", ")}`,
+      actual: given.join(", ") || "none",
+      holds: !without_query.some((name) => given.includes(name)),
     };
   },
   experiment: ({ experiment }, { experiments }) => {

@@ -26,6 +26,7 @@ export const conditionChecks = [
           contradiction("platforms", [{ platforms }, ...all]) ??
           contradiction("markets", all) ??
           contradiction("partners", all) ??
+          bothQueries(all) ??
           otherGroup(all) ??
           noTime(all);
         if (found)
@@ -109,12 +110,26 @@ export function canMeet(a: Condition, b: Condition): boolean {
   const all = [a, b];
   return (
     LISTS.every((key) => !contradiction(key, all)) &&
+    !bothQueries(all) &&
     !otherGroup(all) &&
     !noTime(all)
   );
 }
 
 const LISTS = ["languages", "platforms", "markets", "partners"] as const;
+
+/** Reports a query parameter that an address must have and must not have. */
+function bothQueries(conditions: readonly Condition[]): Never | undefined {
+  const required = conditions.flatMap(({ query = [] }) => query);
+  const refused = conditions.flatMap(({ without_query = [] }) => without_query);
+  const both = required.find((name) => refused.includes(name));
+  if (both === undefined) return undefined;
+  const own = conditions.at(-1)!;
+  return {
+    key: own.without_query?.includes(both) ? "without_query" : "query",
+    message: `the address must have ${both}, and must not have it`,
+  };
+}
 
 /** Reports another group of the same experiment: a visitor is in only one. */
 function otherGroup(conditions: readonly Condition[]): Never | undefined {
