@@ -153,6 +153,8 @@ describe("the wishlist", () => {
     ["route-32-3201", KYOTO],
     ["journey-jprail-nozomi-hakata.20261203.0600.tokyo.kyoto", KYOTO],
     ["search-jprail-tokyo-kyoto", KYOTO],
+    ["search-flights-taipei-tokyo", "route-60-tpe-nrt"],
+    ["search-all-london-rome", "trip-1-london-rome"],
     ["offer-activity-tokyo/asakusa-food-walk", undefined],
     ["offer-car-narita-airport.compact", undefined],
     ["offer-transfer-narita-airport.tokyo.sedan", undefined],
@@ -195,8 +197,10 @@ describe("the wishlist", () => {
     "offer-car-narita-airport",
     "journey-jprail-nozomi.20261203.0600.tokyo.atlantis",
     "search-jprail-tokyo-atlantis",
-    // This product searches several networks.
-    "search-ptp-london-rome",
+    // No network has a line between the two.
+    "search-all-lisbon-kyoto",
+    "trip-1-london",
+    "trip-32-tokyo-atlantis",
   ])("has nothing for the page of %s", async (item_id) => {
     const about = await visitor.get("/v1/reappserv/ptp/site/wishlist_item", {
       item_id,

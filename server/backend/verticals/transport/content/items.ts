@@ -1,7 +1,7 @@
 /**
- * Transport's items: products ("product-32") and routes ("route-32-tokyo-kyoto"). A page names its
- * route by the id of the page ("route-32-3201"), by a journey ("journey-jprail-<route_id>") or by the places of a
- * search ("search-jprail-tokyo-kyoto").
+ * Transport's items: products ("product-32"), routes ("route-32-tokyo-kyoto") and those of a search of several networks
+ * ("trip-1-london-rome"). A page names its route by the id of the page ("route-32-3201"), by a journey
+ * ("journey-jprail-<route_id>") or by the places of a search ("search-jprail-tokyo-kyoto").
  */
 import { homePathOf } from "#server/backend/data-set/home-path.ts";
 import { findProductType } from "#server/backend/data-set/published.ts";
@@ -13,6 +13,7 @@ import { isPublished } from "../../../content/published-links.ts";
 import { pairsOf } from "../pages/links/pairs.ts";
 import { findRoute } from "../timetable/find-route.ts";
 import { destinationOf, originOf } from "../timetable/route.ts";
+import type { SearchedNetwork } from "../network/searched-network.ts";
 import { serviceName } from "../network/line-names.ts";
 import { stopOf } from "../network/stops.ts";
 import type { FindItem, Item, ItemPrices } from "../../../content/item.ts";
@@ -21,10 +22,11 @@ import {
   type FromFaresOf,
   type StopPair,
 } from "../search/lowest/from-fares.ts";
+import { connectedStops, createTripItem } from "./trip-items.ts";
 
 export interface ItemsInput extends Pick<
   TransportServices,
-  "published" | "content" | "networks" | "money" | "text"
+  "published" | "content" | "networks" | "money" | "text" | "findSearched"
 > {
   readonly fromFares: FromFaresOf;
 }
@@ -36,12 +38,13 @@ interface Found {
   readonly home: string;
 }
 
-const ITEM = /^(product|route)-(\d{1,9})(?:-([a-z0-9-]{1,128}))?$/;
+const ITEM = /^(product|route|trip)-(\d{1,9})(?:-([a-z0-9-]{1,128}))?$/;
 const SEARCH = /^search-([a-z]{1,32})-([a-z0-9-]{1,128})$/;
 const JOURNEY = /^journey-([a-z]{1,32})-([a-z0-9.~-]{1,600})$/;
 
 export function createTransportItems(input: ItemsInput): FindItem {
   const { published, content, networks, money, text, fromFares } = input;
+  const tripItem = createTripItem(input);
 
   const findProduct = (id: string, language: string): Found | undefined => {
     const { productTypes } = published();
@@ -166,26 +169,46 @@ export function createTransportItems(input: ItemsInput): FindItem {
     };
   };
 
-  /** The route of what a page of a product type is about. */
-  const itemOfPage = (
-    [, type, text]: RegExpExecArray,
-    readPair: (text: string, network: Network) => StopPair | undefined,
+  const itemOfJourney = (
+    [, type, routeId]: RegExpExecArray,
     caller: Caller,
   ): Item | undefined => {
     const [productId] = findProductType(published(), type!) ?? [];
     const found = productId && findProduct(productId, caller.language);
     if (!productId || !found) return undefined;
-    const pair = readPair(text!, found.network);
+    const pair = pairOfJourney(routeId!, found.network);
     return pair && routeItem(productId, found, pair, caller);
+  };
+
+  /** A city is its first stop that a line connects with the other place. */
+  const itemOfSearch = (
+    productId: string,
+    places: string,
+    caller: Caller,
+  ): Item | undefined => {
+    const searched = input.findSearched(productId);
+    const pair = searched && placesOf(places, searched.network);
+    if (!pair) return undefined;
+    const [part, ...others] = searched.parts;
+    if (others.length > 0) return tripItem(searched, pair, caller);
+    const stops = part && connectedStops(part, pair);
+    if (!stops) return undefined;
+    const { product_type_id } = part.product;
+    const found = findProduct(product_type_id, caller.language);
+    return found && routeItem(product_type_id, found, stops, caller);
   };
 
   return (itemId, caller) => {
     const journey = JOURNEY.exec(itemId);
-    if (journey) return itemOfPage(journey, pairOfJourney, caller);
-    const search = SEARCH.exec(itemId);
-    if (search) return itemOfPage(search, pairOf, caller);
+    if (journey) return itemOfJourney(journey, caller);
+    const [, type, searched] = SEARCH.exec(itemId) ?? [];
+    if (type !== undefined) {
+      const [id] = findProductType(published(), type) ?? [];
+      return id === undefined ? undefined : itemOfSearch(id, searched!, caller);
+    }
     const [, kind, productId, places] = ITEM.exec(itemId) ?? [];
     if (kind === undefined || productId === undefined) return undefined;
+    if (kind === "trip") return itemOfSearch(productId, places ?? "", caller);
     const found = findProduct(productId, caller.language);
     if (!found) return undefined;
     if (kind === "product")
@@ -206,14 +229,16 @@ function pairOfJourney(
   return route && { from: originOf(route), to: destinationOf(route) };
 }
 
-/**
- * The two places of "3201", the id of their page, or of "shin-osaka-kyoto": ids contain hyphens
- * themselves, so both halves must be places.
- */
+/** The two places of "3201", the id of their page, or of "shin-osaka-kyoto". */
 function pairOf(text: string, network: Network): StopPair | undefined {
-  const { places } = network;
-  const page = pairsOf(network).get(Number(text));
-  if (page) return page;
+  return pairsOf(network).get(Number(text)) ?? placesOf(text, network);
+}
+
+/** The two places of "shin-osaka-kyoto": ids contain hyphens themselves, so both halves must be places. */
+function placesOf(
+  text: string,
+  { places }: Pick<SearchedNetwork, "places">,
+): StopPair | undefined {
   const words = text.split("-");
   for (let at = 1; at < words.length; at += 1) {
     const from = words.slice(0, at).join("-");
