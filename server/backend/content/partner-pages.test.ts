@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { HeroData } from "#schema/modules/hero.ts";
 import type { PopularRoutesData } from "#schema/modules/popular_routes.ts";
+import type { OfferSearchData } from "#schema/modules/offer_search.ts";
 import type { SearchFormData } from "#schema/modules/search_form.ts";
 import {
   readWholePublished,
@@ -48,7 +49,17 @@ test("every partner has pages of its own", () => {
   );
 });
 
-describe.each(own)("%s", (code, { heroes, popular_routes }) => {
+describe.each(own)("%s", (code, { heroes, popular_routes, offers }) => {
+  test("begins the forms of offers with places that they have", async () => {
+    for (const [type, places] of Object.entries(offers ?? {})) {
+      const path = `/v1/reappserv/ptp/${type}/offer/search_form`;
+      const { fields } = (await ask(code, path)).result as OfferSearchData;
+      const shown = fields.map(({ name, value }) => [name, value]);
+      expect(Object.fromEntries(shown)).toMatchObject(places);
+    }
+    expect(Object.keys(offers ?? {})).toContain("transfer");
+  });
+
   test("has its own head, in place of the site's", async () => {
     const { title, image } = await home<HeroData>(code, "hero");
     const { image_id, words } = heroes!["transport"]!;

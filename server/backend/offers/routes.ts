@@ -7,6 +7,7 @@ import { describeQuotePrice } from "../booking/model/describe-price.ts";
 import type { Quote } from "../booking/model/quote.ts";
 import { createReviewList } from "../booking/reviews/review-list.ts";
 import type { Vertical, Words } from "../booking/model/vertical.ts";
+import { partnerPages } from "../content/partner-pages.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
 import { fail, succeed } from "../http/envelope.ts";
 import { Refusal } from "../refusals/refusals.ts";
@@ -144,8 +145,10 @@ export function offerRoutes({
   });
   get("popular", (asked, reader) => offering.popular?.(asked, reader));
   // A page without results below the form shows the form itself, whatever its address has.
-  get("search_form", (asked, reader) => {
-    const form = offering.searchForm?.(asked, reader);
+  get("search_form", (asked, reader, { type }) => {
+    const { offers = {} } = partnerPages(data, reader.caller);
+    const places = Object.entries(offers).find(([one]) => one === type)?.[1];
+    const form = offering.searchForm?.({ ...places, ...asked }, reader);
     return form && asked["has_results"] !== "1"
       ? { ...form, summary: undefined }
       : form;

@@ -11,7 +11,17 @@ const FILE = "cars.json";
 export const checkCars: DataCheck = (data) => {
   const { areas, suppliers, classes, long_hire } = data.one("cars");
   const destinations = data.one("destinations").areas;
+  const branches = Object.values(areas).flatMap((area) =>
+    Object.keys(area.branches),
+  );
   return [
+    ...[...data.all("partners")].flatMap(([code, { offers }]) =>
+      offers?.car
+        ? unknownIn(data, `partners/${code}.json`, "place", branches, [
+            [offers.car.pick_up, ["offers", "car", "pick_up"]],
+          ])
+        : [],
+    ),
     ...unnamedIn(
       data,
       FILE,
