@@ -97,6 +97,16 @@ export const BUGS: readonly Bug[] = [
     found: /./,
   },
   {
+    name: "a share that is paid when its payment has ended",
+    isRare: true,
+    database: rewriting((sql) =>
+      sql.startsWith("UPDATE payment_share_sets SET closes_at")
+        ? sql.replace("closed_at IS NULL AND", "")
+        : sql,
+    ),
+    found: /still reserved|share \d of/,
+  },
+  {
     name: "a coupon that is not marked as used",
     database: rewriting((sql) => sql.replace("used = 0", "used <= 1")),
     found: /coupon/,

@@ -85,7 +85,15 @@ async function wrongRows(database: Database): Promise<string[]> {
          (SELECT validate_id FROM fake_places WHERE validate_id IS NOT NULL)
      UNION ALL SELECT 'order ' || reference || ' is captured twice'
        FROM payment_captures JOIN payment_authorisations USING (authorisation_id)
+       WHERE authorisation_id NOT IN (SELECT authorisation_id FROM payment_shares WHERE authorisation_id IS NOT NULL)
        GROUP BY reference HAVING count(*) > 1
+     UNION ALL SELECT 'order ' || order_guid || ' is captured by a group and by one person'
+       FROM payment_captures JOIN payment_authorisations USING (authorisation_id)
+         JOIN orders ON payment_asset_no = reference
+       GROUP BY order_guid HAVING count(DISTINCT authorisation_id IN (SELECT authorisation_id FROM payment_shares WHERE authorisation_id IS NOT NULL)) > 1
+     UNION ALL SELECT 'share ' || s.position || ' of ' || t.order_guid || ' is ' || s.status || ', the payment ' || p.status
+       FROM payment_shares s JOIN payment_share_sets t USING (payment_id) JOIN order_payments p USING (payment_id)
+       WHERE s.status <> CASE p.status WHEN 'captured' THEN 'captured' ELSE 'released' END
      UNION ALL SELECT 'order ' || order_guid || ' has no mail' FROM orders
        WHERE status IN ('issued', 'failed') AND NOT EXISTS
          (SELECT 1 FROM mails m WHERE m.order_guid = orders.order_guid AND kind = orders.status)

@@ -7,6 +7,7 @@ import type { Quote } from "#server/backend/booking/model/quote.ts";
 import {
   TEST_CARDS,
   CHALLENGE_CODE,
+  type TypedCard,
 } from "#server/backend/booking/payments/cards.ts";
 import type { OrderVisitor } from "#server/backend/booking/engine/visitor.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
@@ -18,7 +19,15 @@ import {
 } from "../support/orders.ts";
 import { isSimulated } from "./node.ts";
 
-const FIRST = ["pay", "pay", "pay", "pay twice", "pay and cancel"] as const;
+const FIRST = [
+  "pay",
+  "pay",
+  "pay",
+  "pay twice",
+  "pay and cancel",
+  "share",
+  "share and cancel",
+] as const;
 const LATER = ["pay", "answer", "cancel", "refund", "refund", "amend"] as const;
 type Step = (typeof FIRST)[number] | (typeof LATER)[number];
 const CARDS = [
@@ -32,6 +41,9 @@ const CARDS = [
   "loses_answer",
   "is_unreachable",
 ] as const;
+/** Two friends, who pay by a link and have no account. */
+const PAYERS = ["device:payer-0001", "device:payer-0002"] as const;
+const ADULT = { traveller_type: "adult" };
 /** The day to which orders are amended. */
 const DAY = "2026-12-03";
 
@@ -58,6 +70,11 @@ export const scripts: fc.Arbitrary<Script> = fc.record({
     )
     .map(([first, later]): readonly Step[] => [first, ...later]),
 });
+
+function cardOf(behaviour: Script["card"]): TypedCard {
+  const { number } = TEST_CARDS.find((one) => one.behaviour === behaviour)!;
+  return { number, expiry: "12/30", cvc: "123", holder: "Ana Rivera" };
+}
 
 export interface ShopperInput {
   readonly script: Script;
@@ -105,7 +122,9 @@ export async function runShopper({
     return undefined;
   };
 
-  const quote = await ask((shop) => shop.want(owner, {}, place));
+  const isShared = steps[0]!.startsWith("share");
+  const group = isShared ? { travellers: [ADULT, ADULT] } : {};
+  const quote = await ask((shop) => shop.want(owner, group, place));
   if (!quote) return;
   const wanted = {
     coupon_id: spends ? couponId : "",
@@ -134,8 +153,7 @@ export async function runShopper({
   if (!created) return;
   const { order_guid } = created;
   onOrder(order_guid);
-  const { number } = TEST_CARDS.find(({ behaviour }) => behaviour === card)!;
-  const typed = { number, expiry: "12/30", cvc: "123", holder: "Ana Rivera" };
+  const typed = cardOf(card);
 
   const pay = async (guid: string, key: string) => {
     const token = await ask((shop) => shop.gateway.tokenise(typed, who));
@@ -149,6 +167,53 @@ export async function runShopper({
       });
     });
   };
+
+  /** The payer of a link pays, and answers the bank if it asks. */
+  const payShare = async (
+    token: string,
+    payer: OrderVisitor,
+    typedByPayer: TypedCard,
+    key: string,
+  ): Promise<void> => {
+    const kept = await ask((shop) =>
+      shop.gateway.tokenise(typedByPayer, payer),
+    );
+    if (!kept) return;
+    const seen = await ask((shop) =>
+      shop.shares.pay(payer, token, {
+        method: "card",
+        card_token: kept.card_token,
+        email: "payer@example.com",
+        idempotency_key: key,
+      }),
+    );
+    const challenge = seen?.challenge?.challenge_id;
+    if (challenge !== undefined)
+      await ask((shop) =>
+        shop.shares.confirm(payer, token, challenge, CHALLENGE_CODE),
+      );
+  };
+
+  /** The group pays at once: the first payer with the card of the script, the other with a good one. */
+  const share = async (key: string): Promise<void> => {
+    await ask((shop) =>
+      shop.shares.start(who, order_guid, {
+        payers: PAYERS.map((name) => ({ name, email: "payer@example.com" })),
+        idempotency_key: key,
+      }),
+    );
+    const set = await ask((shop) => shop.shares.ofOrder(who, order_guid));
+    await Promise.all(
+      (set?.shares ?? []).map(({ path = "" }, index) =>
+        payShare(
+          path.split("share=")[1] ?? "",
+          testVisitor(PAYERS[index]!),
+          index === 0 ? typed : cardOf("approves"),
+          `${key}-payer-${index}`,
+        ),
+      ),
+    );
+  };
   const cancel = () => ask((shop) => shop.orders.cancel(who, order_guid));
   const current = () => ask((shop) => shop.orders.current(who, order_guid));
   const ALL = { item: 0, travellers: [0] };
@@ -160,6 +225,8 @@ export async function runShopper({
       await Promise.all([pay(order_guid, key), pay(order_guid, key)]);
     if (step === "pay and cancel")
       await Promise.all([pay(order_guid, key), cancel()]);
+    if (step === "share") await share(key);
+    if (step === "share and cancel") await Promise.all([share(key), cancel()]);
     if (step === "cancel") await cancel();
     if (step === "answer") {
       const state = await ask((shop) => shop.orders.status(who, order_guid));

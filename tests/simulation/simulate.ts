@@ -21,8 +21,9 @@ import { runShopper, scripts, type Script } from "./shopper.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const NODES = 2;
-/** Rounds of the jobs after which everything must have ended, each an hour after the other. */
+/** Rounds of the jobs after which everything must have ended. A group has a day to pay. */
 const ROUNDS = 12;
+const ROUND_MS = 180 * MINUTE;
 
 /** Something that happens after a number of answers: time passes, or a server crashes. */
 type Happening = { readonly after: number } & (
@@ -188,7 +189,7 @@ async function simulate(
   world.isUnderWay = false;
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const node of nodes) await node.work();
-    world.clock.now += 60 * MINUTE;
+    world.clock.now += ROUND_MS;
   }
   errors.push(...started.flatMap(({ shop }) => shop.errors));
   return [

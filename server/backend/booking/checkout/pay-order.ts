@@ -13,7 +13,7 @@ import { callHooks, isCancelled, type Hooks } from "../model/hooks.ts";
 import { newGuid } from "../engine/numbers.ts";
 import type { Order, Payment } from "../model/order.ts";
 import { cashierEnds, WITHDRAWN } from "../engine/order-actions.ts";
-import { insertPayment, readOrder } from "../engine/order-store.ts";
+import { hasStarted, insertPayment, readOrder } from "../engine/order-store.ts";
 import type { TakerOf } from "../engine/payment-takers.ts";
 import type { ProcessOrder } from "../engine/process-order.ts";
 import { NOTHING_LEFT } from "./settlement.ts";
@@ -126,14 +126,10 @@ export function createPayOrder({
     amount: number,
   ): Promise<boolean> =>
     database.transaction(async (inside) => {
-      const heard = await inside.get(
-        "SELECT payment_id FROM order_payments WHERE order_guid = ? AND idempotency_key = ?",
-        orderGuid,
-        idempotency_key,
-      );
+      if (await hasStarted(inside, orderGuid, idempotency_key)) return false;
       const order = await readOrder(inside, orderGuid);
       // The charged amount must be the one for which the method was chosen.
-      if (heard || !order || order.amount.amount !== amount) return false;
+      if (order?.amount.amount !== amount) return false;
       if (order.status !== "pending_payment" || now() >= order.pay_before)
         return false;
       await callHooks(hooks.beforePayment, inside, order);

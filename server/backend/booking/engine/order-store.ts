@@ -213,6 +213,20 @@ export async function replaceContents(
   );
 }
 
+/** Whether a request has started an attempt to pay the order before: it is repeated. */
+export async function hasStarted(
+  from: Database,
+  orderGuid: string,
+  idempotencyKey: string,
+): Promise<boolean> {
+  const row = await from.get(
+    "SELECT payment_id FROM order_payments WHERE order_guid = ? AND idempotency_key = ?",
+    orderGuid,
+    idempotencyKey,
+  );
+  return row !== undefined;
+}
+
 export async function insertPayment(
   database: Database,
   { order_guid, amount }: Pick<Order, "order_guid" | "amount">,

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { PriceDetails } from "#schema/booking.ts";
+import { openAccount } from "../../../../tests/simulation/open-account.ts";
 import { testVisitor } from "../../../../tests/support/orders.ts";
 import {
   ana,
   cardOf,
   codeOf,
   ordered,
+  payWith,
   shop,
   statusOf,
   taken,
@@ -13,6 +16,7 @@ import {
 import {
   bea,
   cem,
+  mailsTo,
   newKey,
   NOTHING,
   pay,
@@ -132,6 +136,42 @@ describe("what is refused", () => {
       }),
     ])
       expect((await codeOf(work))?.[0]).toBe("order_not_found");
+  });
+
+  test("a price whose coupon another order has used: no payer is asked", async () => {
+    const { userId, couponId } = await openAccount(shop, 1);
+    const eve = testVisitor(`user:${userId}`, userId);
+    const wanted = {
+      coupon_id: couponId,
+      use_gift_card: false,
+      use_credits: false,
+    };
+    const price = (more: object) => codeOf(ordered(eve, more, { wanted }));
+    const order = async (more: object) => {
+      const [, data] = (await price(more)) as [string, { price: PriceDetails }];
+      return ordered(eve, more, { wanted, expected_total: data.price.total });
+    };
+    const other = await order({});
+    const group = await order(TWO);
+    await payWith(other, "approves", eve);
+    const request = {
+      payers: [{ name: "Bea", email: "bea@example.com" }, { name: "Cem" }],
+      idempotency_key: newKey(),
+    };
+    const state = await shop.shares.start(eve, group.order_guid, request);
+    const again = await shop.shares.start(eve, group.order_guid, request);
+    expect(statusOf(again)).toEqual(statusOf(state));
+    expect(statusOf(state)).toMatchObject({
+      order_status: "pending_payment",
+      payment_status: "declined",
+      reason: "price_changed",
+      money_moved: "no",
+    });
+    expect(await codeOf(shop.shares.ofOrder(eve, group.order_guid))).toEqual([
+      "order_not_found",
+      undefined,
+    ]);
+    expect(await mailsTo("bea@example.com")).toEqual([]);
   });
 
   test("the organiser's own card for the whole while others pay", async () => {

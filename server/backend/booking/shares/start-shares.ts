@@ -3,7 +3,7 @@ import type { Database } from "#server/backend/storage/database.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
 import { shareOffer, type ShareRules } from "../checkout/share-offer.ts";
 import { newGuid } from "../engine/numbers.ts";
-import { insertPayment, readOrder } from "../engine/order-store.ts";
+import { hasStarted, insertPayment, readOrder } from "../engine/order-store.ts";
 import type { ProcessOrder } from "../engine/process-order.ts";
 import { callHooks, isCancelled, type Hooks } from "../model/hooks.ts";
 import { SHARES, type Order } from "../model/order.ts";
@@ -62,6 +62,7 @@ export function createStartShares({
     orderGuid: string,
     { idempotency_key, payers, language, hasCashier }: StartRequest,
   ): Promise<void> => {
+    if (await hasStarted(inside, orderGuid, idempotency_key)) return;
     const order = await readOrder(inside, orderGuid);
     if (order?.status !== "pending_payment" || now() >= order.pay_before)
       return;
@@ -99,6 +100,10 @@ export function createStartShares({
       },
     );
     if (!started) return;
+    await processOrder.takeInside(inside, orderGuid);
+    const taken = await readOrder(inside, orderGuid);
+    // A coupon, gift card or credits that the price counts on are used up: the customer sees the new price first.
+    if (taken?.payment?.status === "declining") return;
     await insertShares(inside, {
       payment_id,
       order_guid: orderGuid,
@@ -108,7 +113,6 @@ export function createStartShares({
       shares,
     });
     await quotes.keep(inside, quote.validate_id, offer.until);
-    await processOrder.takeInside(inside, orderGuid);
     for (const share of await readShares(inside, payment_id))
       await mails.sendLink(inside, share, "0");
   };
