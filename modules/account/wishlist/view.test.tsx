@@ -71,6 +71,17 @@ describe("the wishlist", () => {
     expect(dearer!.textContent).toContain("$1.50 more than when you saved it");
   });
 
+  it("has a cart button for what goes into the cart without choices", () => {
+    const [item] = example.items;
+    const addable = (["product", "route", "trip", "offer"] as const).filter(
+      (kind) =>
+        renderModule(shown({ items: [{ ...item!, kind }] })).includes(
+          "Add to cart",
+        ),
+    );
+    expect(addable).toEqual(["product", "route"]);
+  });
+
   it("leads to something similar when an item is not sold", () => {
     document.body.innerHTML = renderModule(shown());
     const links = document.querySelectorAll('a[href="/ferry-40/"]');

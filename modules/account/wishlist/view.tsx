@@ -120,7 +120,7 @@ export default function Wishlist({ data }: ModuleProps<WishlistData>) {
                 onAdd={
                   features["shopping_cart"] &&
                   item.from_price &&
-                  item.kind !== "offer"
+                  (item.kind === "product" || item.kind === "route")
                     ? () => void addToCart(item)
                     : undefined
                 }

@@ -11,7 +11,7 @@ export interface ItemPrices {
 
 export interface Item {
   readonly item_id: string;
-  readonly kind: "product" | "route" | "offer";
+  readonly kind: "product" | "route" | "trip" | "offer";
   readonly vertical: Vertical;
   /** The page of its product, where something similar is found. */
   readonly home_path: string;

@@ -18,6 +18,7 @@ import {
   startReferenceBackend,
   type ReferenceBackend,
 } from "../../../../tests/support/reference-backend.ts";
+import { moduleFaults } from "../../../../tests/support/module-data.ts";
 import { signInByCode } from "../../../../tests/support/sign-in-by-code.ts";
 import type { User } from "../users/user.ts";
 import type { Cart } from "./cart-lines.ts";
@@ -164,8 +165,15 @@ describe("the wishlist", () => {
       item_id: named,
     });
     expect(about.result).toMatchObject({ item_id: id });
+    expect(moduleFaults("wishlist_heart", about.result)).toEqual([]);
     await add(id);
-    const [item, ...more] = wishesOf(await add(named));
+    const saves = await add(named);
+    // The edge removes what the module does not know.
+    const faults = moduleFaults("wishlist", saves.result).filter(
+      (fault) => !fault.includes("additional"),
+    );
+    expect(faults).toEqual([]);
+    const [item, ...more] = wishesOf(saves);
     expect(more).toEqual([]);
     expect(item).toMatchObject({
       item_id: id,
@@ -209,8 +217,11 @@ describe("the wishlist", () => {
     expect(codeOf(await add(item_id))).toEqual([200, "item_unknown"]);
   });
 
-  test("an offer does not go into the cart without its choices", async () => {
-    const line = { item_id: "offer-car-narita-airport.compact", quantity: 1 };
+  test.each([
+    ["an offer", "offer-car-narita-airport.compact"],
+    ["a trip", "trip-1-london-rome"],
+  ])("%s does not go into the cart without its choices", async (_, item_id) => {
+    const line = { item_id, quantity: 1 };
     expect(codeOf(await visitor.post(`${CART}/add`, line))).toEqual([
       200,
       "item_unknown",

@@ -60,7 +60,7 @@ export function createTripItem({
         .image_id;
     return {
       item_id: `trip-${product_type_id}-${from}-${to}`,
-      kind: "route",
+      kind: "trip",
       vertical,
       home_path,
       title: text(language, "route_title", {
