@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { inDays } from "./buying.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { cards, list } from "./search-pages.ts";
@@ -50,6 +50,25 @@ const SEARCHES = [
   "/ptp-1/search/?origin_position=singapore&destination_position=kuala-lumpur",
   '/fr/rails-4/search/?origin_position=london-st-pancras&destination_position=paris-nord&passengers=[{"passenger_type":"adult","count":2}]',
 ];
+
+test(
+  "a desktop has the search button in the row of the places and days",
+  { tag: "@desktop" },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, "phones have one column");
+    for (const path of ["/transport/", "/de/flights/", "/rails-32/"]) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      const form = page.locator("form[role=search]");
+      const middleOf = async (field: Locator) => {
+        const box = (await field.boundingBox())!;
+        return box.y + box.height / 2;
+      };
+      const row = await middleOf(form.locator("[type=submit]"));
+      const place = await middleOf(form.getByRole("combobox").first());
+      expect.soft(Math.abs(place - row), path).toBeLessThan(8);
+    }
+  },
+);
 
 test(
   "a desktop shows the name and number of each flight among other vehicles",
