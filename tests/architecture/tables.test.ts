@@ -7,13 +7,7 @@ import { ROOT } from "../support/mini-config.ts";
 /** The other rooms that name a table, with all tables that each names, and why. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // The steps of a sale are rooms of their own; all of them work on the engine's orders.
-  "booking/checkout": [
-    "order_keys",
-    "order_payments",
-    "order_viewers",
-    "orders",
-    "payment_keys",
-  ],
+  "booking/checkout": ["order_keys", "order_viewers", "orders", "payment_keys"],
   "booking/orders": [
     "order_link_requests",
     "order_link_uses",

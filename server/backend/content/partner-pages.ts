@@ -1,24 +1,9 @@
-/** What a partner's pages show in place of the site's (data/partners/<code>.json). */
-import type {
-  PartnerHero,
-  PartnerPagesFile,
-} from "#schema/backend/partner-pages.ts";
+/** The heads of a partner's pages in place of the site's (data/partners/<code>.json). */
+import type { PartnerHero } from "#schema/backend/partner-pages.ts";
 import type { HeroData } from "#schema/modules/hero.ts";
 import type { Caller } from "../callers/caller.ts";
-import { partnerOf } from "../callers/scope.ts";
-import type { DataSet } from "../data-set/data-set.ts";
+import { partnerPages, type PartnerData } from "../callers/partner-pages.ts";
 import { fallbackLabel, type Content } from "./content.ts";
-
-type PartnerData = Pick<DataSet, "at">;
-
-/** @returns {} on the site's own pages, and for a partner without a file */
-export function partnerPages(
-  data: PartnerData,
-  { scope }: Pick<Caller, "scope">,
-): PartnerPagesFile {
-  const file = `partners/${partnerOf(scope)}.json`;
-  return data.at(file, "partner-pages") ?? {};
-}
 
 /** The head of a subject's page; undefined: the partner has none of its own. */
 export function partnerHero(

@@ -7,7 +7,7 @@ import { describeQuotePrice } from "../booking/model/describe-price.ts";
 import type { Quote } from "../booking/model/quote.ts";
 import { createReviewList } from "../booking/reviews/review-list.ts";
 import type { Vertical, Words } from "../booking/model/vertical.ts";
-import { partnerPages } from "../content/partner-pages.ts";
+import { partnerPages } from "../callers/partner-pages.ts";
 import type { Kernel } from "../kernel/create-kernel.ts";
 import { fail, succeed } from "../http/envelope.ts";
 import { Refusal } from "../refusals/refusals.ts";

@@ -168,7 +168,8 @@ export function createCartLines(
     return {
       line_id: String(row.line_id),
       item_id,
-      kind,
+      // Nothing else is sold by the day.
+      kind: kind === "product" ? kind : "route",
       title,
       subtitle,
       path,

@@ -1,7 +1,7 @@
 /** The default places of a form. */
 import { marketRules } from "#server/backend/content/market-rules.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
-import { partnerPages } from "#server/backend/content/partner-pages.ts";
+import { partnerPages } from "#server/backend/callers/partner-pages.ts";
 import type { SearchedProduct } from "#server/backend/verticals/transport/timetable/searched-product.ts";
 import type { DefaultPair } from "./search-places.ts";
 import type { TransportSectionServices } from "./services.ts";

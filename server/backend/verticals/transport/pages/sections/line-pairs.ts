@@ -2,7 +2,7 @@
 import type { PopularPair } from "#schema/backend/network.ts";
 import type { PartnerRoute } from "#schema/backend/partner-pages.ts";
 import type { Caller } from "#server/backend/callers/caller.ts";
-import { partnerPages } from "#server/backend/content/partner-pages.ts";
+import { partnerPages } from "#server/backend/callers/partner-pages.ts";
 import type { DataSet } from "#server/backend/data-set/data-set.ts";
 import {
   fastestLine,

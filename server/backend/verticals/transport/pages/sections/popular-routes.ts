@@ -1,8 +1,6 @@
 import { marketRules } from "#server/backend/content/market-rules.ts";
-import {
-  partnerHero,
-  partnerPages,
-} from "#server/backend/content/partner-pages.ts";
+import { partnerPages } from "#server/backend/callers/partner-pages.ts";
+import { partnerHero } from "#server/backend/content/partner-pages.ts";
 import { homePathOf } from "#server/backend/data-set/home-path.ts";
 import type { Vertical } from "#schema/common.ts";
 import type { SoldProduct } from "#schema/backend/products.ts";

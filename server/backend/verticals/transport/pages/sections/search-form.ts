@@ -13,7 +13,7 @@ import {
   findDefaultProduct,
   findProductType,
 } from "#server/backend/data-set/published.ts";
-import { partnerPages } from "#server/backend/content/partner-pages.ts";
+import { partnerPages } from "#server/backend/callers/partner-pages.ts";
 import type { SectionQuery } from "#server/backend/content/sections/section.ts";
 import type { TransportSectionServices } from "./services.ts";
 import type { Network } from "#server/backend/verticals/transport/network/networks.ts";
