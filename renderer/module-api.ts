@@ -1,7 +1,7 @@
 /** The only file of the renderer that modules may import. */
 import { useCallback } from "react";
 import type { CallAnswers, Refusal } from "#schema/call-answers.ts";
-import { DOWNLOAD_PATH } from "./shared/addresses.ts";
+import { DOWNLOAD_PATH, FORM_PATH } from "./shared/addresses.ts";
 import type { MessageValues } from "./context/translate.ts";
 import type { CallError } from "./shared/errors.ts";
 import {
@@ -71,6 +71,15 @@ export function downloadAddress(
   back: string,
 ): string {
   return `${DOWNLOAD_PATH}/${call}?${new URLSearchParams({ ...params, back })}`;
+}
+
+/**
+ * The address to which a page posts the HTML form of a call (`form` in the call table), which works without scripts. The
+ * manifest must list the call (`calls`). The form's field `return_to` is its page, an address of `useHref`, whose language the
+ * next page has. The other fields are the call's parameters; fields of the same name are a list.
+ */
+export function formAddress(call: string): string {
+  return `${FORM_PATH}/${call}`;
 }
 
 /**

@@ -99,6 +99,9 @@ export const INSPECT_PATH = "/_/inspect";
 /** GET ?url=: a recording of a page with every upstream answer, if recording is enabled. */
 export const RECORD_PATH = "/_/record";
 
+/** POST /_/form/<name>: a call that a page posts as an HTML form. */
+export const FORM_PATH = "/_/form";
+
 /** Mail that the reference backend sent. */
 export const OUTBOX_PATH = "/_/outbox";
 

@@ -10,6 +10,7 @@ import {
   DISRUPTIONS_PATH,
   DOWNLOAD_PATH,
   FAULTS_PATH,
+  FORM_PATH,
   IDENTITY_PATH,
   IDENTITY_RETURN_PATH,
   IMAGE_PATH,
@@ -33,6 +34,7 @@ import {
   TEST_IDENTITY_PATH,
   TEST_PARTNER_LOGIN_PATH,
 } from "#renderer/shared/addresses.ts";
+import { createCallForm } from "../forms/call-form.ts";
 import { createPreferences } from "../forms/preferences.ts";
 import { createMailLink } from "../forms/mail-link.ts";
 import { createSignOut } from "../forms/sign-out.ts";
@@ -153,6 +155,13 @@ export function mountsOf(
     },
 
     // Forms, which work without scripts.
+    {
+      path: FORM_PATH,
+      params: "/:name",
+      methods: POST,
+      body: "form",
+      handler: createCallForm(services),
+    },
     {
       path: PREFERENCES_PATH,
       methods: POST,

@@ -16,14 +16,22 @@ export interface Submission extends Caller {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** Where to redirect to after a form. */
+export interface Next {
+  /** Left out: the language of the page with the form. */
+  readonly language?: string;
+  /** Without language segment; left out: the path in the form's field `return_to`, or the home page. */
+  readonly path?: string;
+}
+
 /**
- * Handles a form, and redirects to the path in its field `return_to`, or to the home page.
+ * Handles a form, and redirects to the next page.
  *
- * @param act resolves with the language to redirect in, when the form changed it
+ * @param act may send another response itself
  */
 export function createForm(
   { runtime, agent }: VisitorCallDeps,
-  act: (submission: Submission) => Promise<string | undefined | void>,
+  act: (submission: Submission) => Promise<Next | void>,
 ): RequestHandler {
   return async (request, response) => {
     const current = runtime();
@@ -41,12 +49,13 @@ export function createForm(
     const { languages } = visitor.site;
     const language = languageAt(returnTo, visitor, request.headers);
     const caller = { runtime: current, visitor, language, request, response };
-    const next = (await act({ ...caller, fields })) ?? language;
+    const next = await act({ ...caller, fields });
+    if (response.headersSent) return;
     const { pathname, search } = requestUrl(
-      returnTo ??
-        joinLanguage(current.homePath(visitor.site), language, languages),
+      next?.path ?? returnTo ?? current.homePath(visitor.site),
     );
     const { path } = splitLanguage(pathname, languages);
-    response.redirect(303, joinLanguage(path, next, languages) + search);
+    const inLanguage = next?.language ?? language;
+    response.redirect(303, joinLanguage(path, inLanguage, languages) + search);
   };
 }

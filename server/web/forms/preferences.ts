@@ -24,7 +24,7 @@ export function createPreferences(deps: VisitorCallDeps): RequestHandler {
       if (value !== undefined) setCookie(response, name, value, request.secure);
     }
     await saveToAccount(chosen, submission, deps);
-    return chosen.language;
+    return chosen.language === undefined ? {} : { language: chosen.language };
   });
 }
 

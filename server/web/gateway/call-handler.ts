@@ -9,12 +9,9 @@ import {
   type CallError,
 } from "#renderer/shared/errors.ts";
 import type { JsonValue } from "#renderer/shared/json.ts";
-import type { CallParams } from "#renderer/loading/call.ts";
 import { OUTDATED_HEADER } from "#renderer/offline/protocol.ts";
-import type { Call } from "#schema/call-table.ts";
 import type { Tracer } from "#server/config/tracing/tracer.ts";
-import { pathParams } from "../upstream/call-url.ts";
-import { readParams } from "./read-params.ts";
+import { missingParam, readParams } from "./read-params.ts";
 import type { Answers } from "./answers.ts";
 import { retryAfter } from "./refusal-data.ts";
 import { requestUrl } from "../http/request-url.ts";
@@ -206,16 +203,6 @@ type GatewayRefusal =
   | "gateway_busy"
   | "gateway_param_missing"
   | "gateway_bad_request";
-
-/** The first required parameter that is missing. */
-function missingParam(
-  { path, required = [] }: Call,
-  params: CallParams,
-): string | undefined {
-  return [...pathParams(path), ...required].find(
-    (name) => !Object.hasOwn(params, name) || params[name] === "",
-  );
-}
 
 /** Reads the description of the calling page: from headers, or from the query of a POST, which holds no parameters. */
 function callingPage(request: Request, query: URLSearchParams) {

@@ -1,6 +1,8 @@
 /** The parameters of a call that a browser sends. */
 import type { CallParams } from "#renderer/loading/call.ts";
 import type { JsonValue } from "#renderer/shared/json.ts";
+import type { Call } from "#schema/call-table.ts";
+import { pathParams } from "../upstream/call-url.ts";
 
 const MAX_PARAMS = 32;
 /** Enough for an order, which is an object with lists of objects. */
@@ -26,6 +28,16 @@ export function readParams(
       key,
       typeof item === "object" ? item! : String(item),
     ]),
+  );
+}
+
+/** The first required parameter that is missing. */
+export function missingParam(
+  { path, required = [] }: Pick<Call, "path" | "required">,
+  params: CallParams,
+): string | undefined {
+  return [...pathParams(path), ...required].find(
+    (name) => !Object.hasOwn(params, name) || params[name] === "",
   );
 }
 

@@ -5,6 +5,7 @@ import type { BaseContext } from "../context/effective-site.ts";
 /** The texts of the page, by its status: an invalid address is not an error of the server, nor is its load. */
 const TEXTS: Readonly<Record<number, readonly string[]>> = {
   400: ["errors:bad_address"],
+  502: ["errors:form_unconfirmed.title", "errors:form_unconfirmed.message"],
   503: ["errors:busy.title", "errors:busy.message"],
 };
 const OTHER_TEXTS = ["errors:last_resort.title"] as const;

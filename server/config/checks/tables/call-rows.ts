@@ -24,6 +24,7 @@ export const callRowChecks = [
   allFiles({ kinds: ["call-table"], reads: [], check: checkPaths }),
   eachCall({ reads: [], check: checkShortTimes }),
   eachCall({ reads: [], check: checkHeaders }),
+  eachCall({ reads: [], check: checkForm }),
   eachFile({
     kinds: ["call-table", "defaults"],
     reads: ["callLimits", "calls"],
@@ -91,6 +92,29 @@ function checkLimits(
     for (const [name, { limits, timeout_ms }] of callsOf(file))
       check(["calls", name, "limits", "idle_ms"], limits?.idle_ms, timeout_ms);
 }
+
+/** A form changes something, and its answer says the next page and nothing else. */
+function checkForm(
+  { form, method, answer = FORM_ANSWER }: Call,
+  _: object,
+  report: Report,
+): void {
+  if (!form) return;
+  if (method !== "POST")
+    report.error(["method"], {
+      rule: "form",
+      message: "must be POST: pages post the form of this call",
+      value: method,
+    });
+  if (answer !== FORM_ANSWER)
+    report.error(["answer"], {
+      rule: "form",
+      message: `must be ${FORM_ANSWER}, which says the next page, or left out`,
+      value: answer,
+    });
+}
+
+const FORM_ANSWER = "form-answer";
 
 /** Headers that belong to the connection, or that would be the same for every visitor. */
 const RESERVED_HEADERS: ReadonlySet<string> = new Set([

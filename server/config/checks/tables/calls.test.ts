@@ -45,6 +45,33 @@ describe("a cache", () => {
   });
 });
 
+describe("a call that pages post as a form", () => {
+  it.each([
+    [
+      "is a POST",
+      "places",
+      { form: true, answer: undefined },
+      "/calls/places/method",
+    ],
+    [
+      "answers with the next page",
+      "events",
+      { form: true, answer: "near-places" },
+      "/calls/events/answer",
+    ],
+  ])("%s", (_, name, more, pointer) => {
+    const files = rows((calls) => Object.assign(calls[name]!, more));
+    expect(problemsIn(files)).toEqual(one({ rule: "form", pointer }));
+  });
+
+  it("is accepted", () => {
+    const files = rows((calls) =>
+      Object.assign(calls["events"]!, { form: true, answer: "form-answer" }),
+    );
+    expect(problemsIn(files)).toEqual([]);
+  });
+});
+
 it("a call with a CSRF token on a site without users is reported", () => {
   const files = rows((calls) =>
     Object.assign(calls["events"]!, { csrf: true }),

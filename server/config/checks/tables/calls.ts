@@ -85,7 +85,9 @@ function checkUsers(
   if (without.length === 0) return;
   const [first, ...others] = callsOf(file).flatMap(([name, row]) => {
     const key = (["csrf", "session"] as const).find((each) => row[each]);
-    return key && row.gateway ? [{ name, key, value: row[key] }] : [];
+    return key && (row.gateway || row.form)
+      ? [{ name, key, value: row[key] }]
+      : [];
   });
   if (!first) return;
   // A site that lost its users is reported once, not once per row.
