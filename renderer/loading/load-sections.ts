@@ -29,7 +29,11 @@ export interface SectionsInput {
 
 export interface SectionsDeps extends SectionDeps {
   readonly module: (id: string) => ModuleManifest | undefined;
-  readonly early: { readonly count: number; readonly oneMoreWith: string };
+  readonly early: {
+    readonly count: number;
+    /** One more on a page with a section of this module. */
+    readonly oneMoreWith?: string | undefined;
+  };
   readonly clock: () => number;
   /** Left out: sections are loaded without it. */
   readonly around?: AroundSection;

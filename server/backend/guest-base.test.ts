@@ -10,7 +10,7 @@ const backend = await startReferenceBackend();
 afterAll(() => backend.stop());
 
 const { utilities } = readJson(PROJECT_CONFIG, "defaults.json") as Defaults;
-const bases = Object.values(utilities).flatMap(({ call_base }) =>
+const bases = Object.values(utilities!).flatMap(({ call_base }) =>
   call_base ? [call_base.path] : [],
 );
 

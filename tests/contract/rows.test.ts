@@ -100,7 +100,7 @@ it("personal calls have a timeout of at most 5 s", () => {
     };
     return Object.keys(calls);
   });
-  const waits = [personal_section_call, "my_profile", ...names]
+  const waits = [personal_section_call!, "my_profile", ...names]
     .map((name) => config.calls[name]!)
     .filter(({ method }) => method === "GET")
     .map(({ timeout_ms, retries = 0 }) => timeout_ms * (1 + retries));

@@ -62,7 +62,7 @@ it("guest checkout hides the specified elements", () => {
   const { features, utilities } = JSON.parse(
     readFileSync(path.join(ROOT, "configs/defaults.json"), "utf8"),
   ) as Defaults;
-  const hidden = utilities["guest_checkout"]!.features!;
+  const hidden = utilities!["guest_checkout"]!.features!;
   for (const name of [
     "shopping_cart",
     "download_bar",
@@ -71,7 +71,7 @@ it("guest checkout hides the specified elements", () => {
     "greeting",
     "invite",
   ])
-    expect([name, features[name], hidden[name]]).toEqual([name, true, false]);
+    expect([name, features![name], hidden[name]]).toEqual([name, true, false]);
 });
 
 it("phones with two device pixels each get pictures of the mobile card twice as wide", () => {

@@ -21,13 +21,13 @@ const PARTNERS: Readonly<Record<string, object>> = {
   nothing: {},
   nothing_either: {},
   ...Object.fromEntries(
-    Object.entries(features).map(([name, on]) => [
+    Object.entries(features!).map(([name, on]) => [
       `feature_${name}`,
       { features: { [name]: !on } },
     ]),
   ),
   ...Object.fromEntries(
-    Object.entries(flags).map(([name, shown]) => [
+    Object.entries(flags!).map(([name, shown]) => [
       `flag_${name}`,
       { flags: { [name]: shown === "Y" ? "N" : "Y" } },
     ]),

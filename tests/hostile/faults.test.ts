@@ -217,7 +217,7 @@ test(
 function impatient(configDir: string): void {
   const defaults = path.join(configDir, "defaults.json");
   const values = JSON.parse(readFileSync(defaults, "utf8")) as Defaults;
-  Object.assign(values.call_limits, { idle_ms: 200, open_ms: 10 });
+  Object.assign(values.call_limits!, { idle_ms: 200, open_ms: 10 });
   Object.assign(values.loading, { page_deadline_ms: 15_000 });
   Object.assign(values.queues!["search"]!, { at_once: 2, wait_ms: 50 });
   writeFileSync(defaults, JSON.stringify(values));

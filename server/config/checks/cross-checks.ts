@@ -5,8 +5,8 @@ import { callChecks } from "./tables/calls.ts";
 import { codeChecks } from "./tables/codes.ts";
 import { conditionChecks } from "./pages/conditions.ts";
 import { experiments } from "./pages/experiments.ts";
-import { guardCalls } from "./tables/guards.ts";
-import { imageWidths } from "./tables/images.ts";
+import { guardCalls, guardTables } from "./tables/guards.ts";
+import { imagesShown, imageWidths } from "./tables/images.ts";
 import { sectionPosts } from "./pages/section-posts.ts";
 import { skeletonChecks } from "./pages/skeletons.ts";
 import { statuses } from "./routes/statuses.ts";
@@ -77,6 +77,7 @@ const CHECKS: readonly Check[] = [
   routeFacts,
   guardTemplates,
   guardCalls,
+  guardTables,
   siteRoutes,
   namedPaths,
   skeletonCalls,
@@ -88,6 +89,7 @@ const CHECKS: readonly Check[] = [
   products,
   ...codeChecks,
   imageWidths,
+  imagesShown,
   ...upstreamChecks,
 ];
 

@@ -63,6 +63,15 @@ export const SINGLE_FILES = [
   "defaults",
 ] as const satisfies readonly FileKind[];
 
+/** Those that a product may leave out: it then has nothing of what they list. */
+export const OPTIONAL_FILES: readonly FileKind[] = [
+  "markets",
+  "countries",
+  "product-types",
+  "image-presets",
+  "guards",
+];
+
 interface FolderRule {
   readonly kind: FileKind;
   /** The schema's name, where it differs from the kind. */

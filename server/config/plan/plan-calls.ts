@@ -227,7 +227,8 @@ function sectionCalls(input: PageInput, known: KnownFacts): PageCall[] {
         region,
         waits: needed ? "first_byte" : early ? "first_flush" : "last_byte",
       },
-      isOwn(meta) ? loading.personal_section_call : loading.section_call,
+      (isOwn(meta) ? loading.personal_section_call : undefined) ??
+        loading.section_call,
       {
         ...fillKnownParams(section.params, known),
         ...(api_path === undefined ? {} : { api_path }),

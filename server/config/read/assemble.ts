@@ -7,6 +7,7 @@ import {
   type Routes,
 } from "#renderer/routing/compile.ts";
 import type { Defaults } from "#schema/defaults.ts";
+import type { ImagePresets } from "#schema/image-presets.ts";
 import type { Overlay } from "#schema/overlay.ts";
 import type { Partner } from "#schema/partner.ts";
 import { flattenMessages, messageKeys } from "../model/message-keys.ts";
@@ -30,6 +31,11 @@ import { sourceFaults, type SourceFaults } from "../tables/source-faults.ts";
 import { textLanguages, type TextLanguages } from "../tables/text-languages.ts";
 import type { ModulesRead } from "../model/modules.ts";
 import type { Schemas } from "../data-files/schemas/schemas.ts";
+import {
+  CALL_LIMITS,
+  ONE_FOR_ALL,
+  PLATFORM_SETTINGS,
+} from "../settings/platform-settings.ts";
 import {
   partnerSettings,
   siteSettings,
@@ -73,6 +79,10 @@ export function createAssembler(
         ),
       );
     const single = (kind: FileKind) => valueOf(of(kind)[0]!);
+    const optional = (kind: FileKind, without: object): never => {
+      const [file] = of(kind);
+      return file ? valueOf(file) : (without as never);
+    };
     const merged = (kind: FileKind, key: string): Record<string, never> =>
       memo(`all ${kind}`, of(kind), () =>
         frozen(
@@ -85,20 +95,23 @@ export function createAssembler(
       single("languages");
     const layers = layerFiles(memo, of);
     const settings = settingsIn(memo, layers);
+    const defaults: Defaults = single("defaults");
     return Object.freeze({
       id,
       unprefixed: languages.unprefixed,
       languages: languages.languages,
       currencies: single("currencies")["currencies"],
-      markets: single("markets")["markets"],
-      countries: single("countries")["countries"],
-      productTypes: single("product-types")["product_types"],
-      guards: single("guards")["guards"],
+      markets: optional("markets", ONE_FOR_ALL)["markets"],
+      countries: optional("countries", NONE)["countries"],
+      productTypes: optional("product-types", NONE)["product_types"],
+      guards: optional("guards", NONE)["guards"],
       routes: merged("route-table", "routes"),
       calls: merged("call-table", "calls"),
-      callLimits: single("defaults")["call_limits"],
-      queues: single("defaults")["queues"] ?? NO_QUEUES,
-      pressure: single("defaults")["pressure"],
+      callLimits: memo("callLimits", [layers.defaults], () =>
+        Object.freeze({ ...CALL_LIMITS, ...defaults.call_limits }),
+      ),
+      queues: defaults.queues ?? NO_QUEUES,
+      pressure: defaults.pressure,
       ...settings,
       partnerCodes: memo("partnerCodes", [layers.partners], () =>
         partnerCodes(layers),
@@ -117,7 +130,7 @@ export function createAssembler(
           .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       ),
       messages: messagesOf(memo, of("messages"), valueOf),
-      imagePresets: single("image-presets"),
+      imagePresets: optional("image-presets", NO_PICTURES),
       modules,
     });
   };
@@ -354,6 +367,13 @@ function namedBy(config: Config): unknown[] {
 
 const NO_QUEUES: Config["queues"] = Object.freeze({});
 
+/** The tables of a product that leaves their files out. */
+const NONE = deepFreeze({ countries: {}, product_types: {}, guards: {} });
+const NO_PICTURES: ImagePresets = deepFreeze({
+  quality: { avif: 60, webp: 80 },
+  presets: {},
+});
+
 /** The defined names, by their kind in a schema's `refers_to`. */
 function definedNames(
   config: Config,
@@ -379,8 +399,12 @@ function definedNames(
     country: keys(config.countries),
     product_type: keys(config.productTypes),
     page_skeleton: keys(config.skeletons.page),
-    feature: keys({ ...defaults.features, ...defaults.flags }),
-    utility: keys(defaults.utilities),
+    feature: keys({
+      ...defaults.features,
+      ...PLATFORM_SETTINGS.flags,
+      ...defaults.flags,
+    }),
+    utility: keys(defaults.utilities ?? {}),
     answer_schema: new Set([
       ...schemaNames,
       ...[...config.modules].flatMap(([id, { dataSchema }]) =>

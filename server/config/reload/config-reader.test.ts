@@ -143,6 +143,8 @@ describe("a deletion", () => {
     expect(update.removed).toEqual([]);
     expect(refusedFiles(update)).toContain("partners/");
     expect(refusedFiles(update)).toContain("languages.json");
+    // A product may have none, but does not lose it while it runs.
+    expect(refusedFiles(update)).toContain("image-presets.json");
     mkdirSync(file("partners"));
     expect((await reader.reload()).removed).toEqual([
       PARTNER,

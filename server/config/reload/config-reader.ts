@@ -1,6 +1,9 @@
 /** The reader of a configuration's folder. */
 import type { Config } from "../model/config.ts";
-import { kindFolders } from "../model/files.ts";
+import { labelOf, wholeProblem, type Problem } from "../data-files/problem.ts";
+import type { SourceFile } from "../data-files/read-folder.ts";
+import { kindFolders, OPTIONAL_FILES } from "../model/files.ts";
+import type { Sources } from "./accept-edits.ts";
 import { createJudge, type ConfigInput } from "./load-config.ts";
 import type { UpstreamHas } from "../tables/check.ts";
 import { plainModules } from "../model/modules.ts";
@@ -39,7 +42,13 @@ export function createConfigReader({
   const reader = createReader({
     ...options,
     what: "the configuration",
-    judge: (sources) => judge(sources),
+    judge(sources, live) {
+      const verdict = judge(sources);
+      const lost = lostTables(sources, live, options.label);
+      return verdict.id === undefined || lost.length === 0
+        ? verdict
+        : { ...verdict, id: undefined, errors: lost };
+    },
     kindFolders: kindFolders(),
     besides: plainModules(options.modules),
     explain: (problem) => explainModule(problem, addedModule),
@@ -51,4 +60,22 @@ export function createConfigReader({
       reader.judgeAgain();
     },
   };
+}
+
+/** A product may have no such file, but a running one does not lose a table by a deletion. */
+function lostTables(
+  sources: readonly SourceFile[],
+  live: Sources | undefined,
+  label: string,
+): Problem[] {
+  const names = new Set(sources.map(({ relative }) => relative));
+  return OPTIONAL_FILES.map((kind) => `${kind}.json`)
+    .filter((name) => live?.has(name) && !names.has(name))
+    .map((name) =>
+      wholeProblem(
+        labelOf(label, name),
+        "missing_file",
+        "the file is gone; put it back, or one with an empty table if its rows shall go",
+      ),
+    );
 }

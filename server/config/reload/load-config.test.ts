@@ -235,11 +235,11 @@ describe("a bad file", () => {
   });
 
   it("reports a missing file", () => {
-    const { "guards.json": _, ...files } = miniConfig();
+    const { "currencies.json": _, ...files } = miniConfig();
     expect(problemsOf(files)).toEqual([
       expect.objectContaining({
         rule: "missing_file",
-        message: "the file guards.json is missing",
+        message: "the file currencies.json is missing",
       }),
     ]);
   });

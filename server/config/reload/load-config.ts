@@ -11,6 +11,7 @@ import {
   classify,
   classifyPublished,
   classOf,
+  OPTIONAL_FILES,
   PLACES,
   SINGLE_FILES,
   type FileKind,
@@ -246,7 +247,7 @@ function placeOf(relative: string): string {
 function missingFiles(files: readonly LoadedFile[], label: string): Problem[] {
   const single: readonly FileKind[] = SINGLE_FILES;
   const needed: readonly FileKind[] = [
-    ...single,
+    ...single.filter((kind) => !OPTIONAL_FILES.includes(kind)),
     "site",
     "route-table",
     "call-table",

@@ -6,23 +6,37 @@ import type { CallBase, Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
 import type { Contact, Flags, Loading, Site } from "#schema/site.ts";
 import type { JsonFile } from "../data-files/json-file.ts";
+import { PLATFORM_SETTINGS } from "./platform-settings.ts";
 
 /** A partner with this text in its code is of the voyager kind (specification, section 6). */
 const VOYAGER = "voyager";
 
-interface Settings extends Omit<
-  Defaults,
-  | "flags"
-  | "contact"
-  | "loading"
-  | "call_limits"
-  | "queues"
-  | "pressure"
-  | "utilities"
-> {
+/** Keys of a site's loading that stand for what it may do without. */
+type OptionalLoading = "early_sections_module" | "personal_section_call";
+
+interface Settings
+  extends
+    Omit<
+      Defaults,
+      | "flags"
+      | "contact"
+      | "loading"
+      | "call_limits"
+      | "queues"
+      | "pressure"
+      | "utilities"
+      | keyof typeof PLATFORM_SETTINGS
+    >,
+    Required<
+      Pick<
+        Defaults,
+        Exclude<keyof typeof PLATFORM_SETTINGS, "flags" | "loading">
+      >
+    > {
   readonly flags: Required<Flags>;
   readonly contact: Contact & Required<Omit<Contact, "phone">>;
-  readonly loading: Required<Loading>;
+  readonly loading: Required<Omit<Loading, OptionalLoading>> &
+    Pick<Loading, OptionalLoading>;
   readonly call_base?: CallBase;
   /**
    * Whether prices are first shown in the currency of the visitor's language and country. If a site
@@ -124,7 +138,7 @@ function fileLayer(
 }
 
 function utilityLayer(json: JsonFile, name: string): Layer[] {
-  const { utilities } = json.value as Defaults;
+  const { utilities = {} } = json.value as Defaults;
   const utility = Object.hasOwn(utilities, name) ? utilities[name] : undefined;
   if (!utility) return [];
   const values = without({ ...utility }, ["summary"]);
@@ -152,7 +166,7 @@ function settingsOf(layers: readonly Layer[]): Values {
       ({ kind, values }) => kind === "default" || !Object.hasOwn(values, key),
     );
   return {
-    ...merged(layers),
+    ...over(PLATFORM_SETTINGS, merged(layers)),
     follows_visitor_currency: isDefault("default_currency"),
     follows_visitor_market: isDefault("market"),
   };

@@ -9,7 +9,7 @@ import type { Original } from "./shown-svg.ts";
  * Reads a picture's original.
  *
  * @param isDark whether its variant in the dark scheme is wanted; without one, it is the same
- * @returns 404 when it does not exist, 502 when the upstream failed
+ * @returns 404 when it does not exist, or the product has no pictures; 502 when the upstream failed
  */
 export async function readOriginal(
   id: string,
@@ -18,6 +18,7 @@ export async function readOriginal(
   context: SiteContext,
   call: CallFunction,
 ): Promise<Original | 404 | 502> {
+  if (presets.call === undefined) return 404;
   const params = { image_id: id, ...(isDark && { scheme: "dark" }) };
   const result = await call(presets.call, { params, context });
   const reading = result.ok ? result.answer.read() : result;

@@ -188,7 +188,8 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     return {
       call,
       sectionCall: section_call,
-      personalSectionCall: personal_section_call,
+      // The check refuses personal pages without it.
+      personalSectionCall: personal_section_call ?? section_call,
       signInRoute: site.site.users?.sign_in_route,
       present,
       module: (id) => config.modules.get(id)?.manifest,

@@ -1,11 +1,19 @@
 import { isOwn } from "#renderer/loading/visit.ts";
 import { eachRoute } from "../../tables/check.ts";
 
-/** A personal page must have a user, and must not be listed by search engines. */
+/** A personal page must have a user and a call for its sections, and must not be listed by search engines. */
 export const personalPages = eachRoute({
-  reads: [],
-  check({ meta }, _, report) {
+  reads: ["sites"],
+  check({ meta }, { sites }, report) {
     if (!isOwn(meta)) return;
+    const site = Object.keys(sites).find(
+      (id) => sites[id]!.loading.personal_section_call === undefined,
+    );
+    if (site !== undefined)
+      report.error(["meta"], {
+        rule: "personal_sections",
+        message: `the page is each visitor's own, and the site ${site} has no call for its sections: name one in loading.personal_section_call of its file or of defaults.json`,
+      });
     if (meta.index === true)
       report.warn(["meta", "index"], {
         rule: "personal_index",

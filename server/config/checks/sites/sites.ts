@@ -92,7 +92,7 @@ function checkFeatures(
   { siteLayers }: Pick<Tables, "siteLayers">,
   report: Report,
 ): void {
-  const { flags } = siteLayers.defaults.value as Defaults;
+  const { flags = {} } = siteLayers.defaults.value as Defaults;
   const { features = {} } = json.value as Pick<Site, "features">;
   for (const flag of Object.keys(flags))
     if (Object.hasOwn(features, flag))

@@ -34,7 +34,14 @@ function checkCache(
       ...Object.entries(users ?? {})
         .filter(([key]) => key.endsWith("_call"))
         .map(([key, call]) => [String(call), `the users' ${key}`] as const),
-      [loading.personal_section_call, "the personal_section_call"] as const,
+      ...(loading.personal_section_call === undefined
+        ? []
+        : [
+            [
+              loading.personal_section_call,
+              "the personal_section_call",
+            ] as const,
+          ]),
     ]),
   );
   for (const [name, row] of callsOf(file)) {

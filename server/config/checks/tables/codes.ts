@@ -152,11 +152,21 @@ function checkSymbols({ json }: LoadedFile, _: object, report: Report): void {
  * Visitors get a market by their country, unless a site or partner sets one market for everybody.
  */
 function checkEmptyMarkets(files: readonly LoadedFile[]): Problem[] {
-  const { json } = files.find(({ kind }) => kind === "markets")!;
+  const json = files.find(({ kind }) => kind === "markets")?.json;
+  if (!json) return [];
   const { markets } = json.value as Markets;
   const named = new Set(
     files.map((file) => (file.json.value as Partial<Defaults>).market),
   );
+  const defaults = files.find(({ kind }) => kind === "defaults")!;
+  if ((defaults.json.value as Defaults).market === undefined)
+    return [
+      problemAt(defaults.json, [], {
+        rule: "default_market",
+        message:
+          "lacks market: that of visitors whose country is in none of markets.json",
+      }),
+    ];
   return Object.entries(markets).flatMap(([market, { countries = [] }]) => {
     if (countries.length > 0 || named.has(market)) return [];
     return [

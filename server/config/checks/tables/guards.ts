@@ -8,6 +8,21 @@ const OF_ANSWER = [
   "params",
 ] as const;
 
+/** Nothing passes a guard whose table has no rows. A product without product types leaves their file out. */
+export const guardTables = eachGuard({
+  reads: ["productTypes"],
+  check({ table }, { productTypes }, report) {
+    if (table?.name !== "product_types") return;
+    if (Object.keys(productTypes).length === 0)
+      report.error(["table", "name"], {
+        rule: "empty_table",
+        message:
+          "has no rows, so that the guard lets nothing pass: product-types.json has them",
+        value: table.name,
+      });
+  },
+});
+
 /**
  * A guard's rules about its call's answer need the call: without it no request is made, and
  * everything passes.

@@ -1,5 +1,6 @@
 import type { ImagePresets } from "#schema/image-presets.ts";
-import { eachFile } from "#server/config/tables/check.ts";
+import { allFiles, eachFile } from "#server/config/tables/check.ts";
+import { problemAt } from "#server/config/data-files/problem-at.ts";
 
 /** The densest phone screens have three pixels per CSS pixel. */
 const MAX_DENSITY = 3;
@@ -28,5 +29,26 @@ export const imageWidths = eachFile({
             nearest: String(width * MAX_DENSITY),
           });
     }
+  },
+});
+
+/** Pictures are shown in the sizes of image-presets.json, which a product without pictures leaves out. */
+export const imagesShown = allFiles({
+  kinds: ["image-presets", "site", "partner", "product-types"],
+  reads: [],
+  check(files) {
+    if (files.some(({ kind }) => kind === "image-presets")) return [];
+    return files.flatMap(({ json, references }) =>
+      references
+        .filter(({ kind }) => kind === "image")
+        .map(({ value, pointer }) =>
+          problemAt(json, pointer, {
+            rule: "no_pictures",
+            message:
+              "cannot be shown: there is no image-presets.json with the sizes of pictures",
+            value,
+          }),
+        ),
+    );
   },
 });

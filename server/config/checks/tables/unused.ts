@@ -31,7 +31,7 @@ export const unusedChecks = [
           references.map(({ kind, value }) => `${kind} ${value}`),
         ),
       );
-      const { utilities, queues = {} } = json.value as Defaults;
+      const { utilities = {}, queues = {} } = json.value as Defaults;
       return (
         [
           ["utility", "utilities", utilities, "partner"],
