@@ -10,6 +10,14 @@ const { resolve } = createRequire(import.meta.url);
  */
 export const PROJECT = path.resolve(import.meta.dirname, "../..");
 
+/** Where programs cache what they compile: below node_modules. It can be deleted at any time. */
+export const CACHE = path.join(
+  path.basename(PROJECT) === "node_modules"
+    ? PROJECT
+    : path.join(PROJECT, "node_modules"),
+  ".cache/wayfare",
+);
+
 /** The folder with the schemas of data files. */
 export const SCHEMAS = path.dirname(
   resolve("@wayfare/schema/common.schema.json"),

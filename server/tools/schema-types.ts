@@ -1,68 +1,15 @@
 /** Makes the types of schema/ and of the modules' data from their schemas. */
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import type { Call } from "#schema/call-table.ts";
 import { namedSchema } from "#server/config/data-files/schemas/schema-names.ts";
-
-/** The folder of the types, from the project's root. */
-export const TARGET = "schema/generated";
-/** The schemas of the reference backend's data, below schema/. */
-const BACKEND = "backend/";
-
-export type Json = Record<string, unknown>;
-
-export interface TypeSource {
-  /** From the project's root. */
-  readonly file: string;
-  readonly target: string;
-  readonly schema: Json;
-}
-
-/**
- * Every schema that has a type, by its file.
- *
- * @param root the project's folder
- */
-export function typeSources(root: string): Map<string, TypeSource> {
-  const schemaAt = (file: string) =>
-    JSON.parse(readFileSync(path.join(root, file), "utf8")) as Json;
-  const shared = ["", BACKEND].flatMap((folder) =>
-    readdirSync(path.join(root, "schema", folder))
-      .filter((name) => name.endsWith(".schema.json"))
-      .map((name) => {
-        const file = `schema/${folder}${name}`;
-        return {
-          file,
-          target: `${TARGET}/${folder}${name.replace(".schema.json", ".ts")}`,
-          schema: schemaAt(file),
-        };
-      }),
-  );
-  const modules = readdirSync(path.join(root, "modules"), { recursive: true })
-    .map(String)
-    .filter((name) => path.basename(name) === "data.schema.json")
-    .map((name) => {
-      const file = `modules/${name}`;
-      return moduleSource(file, schemaAt(file));
-    });
-  const sources = [...shared, ...modules];
-  // The loader of the backend's data removes it, so that a map has its own keys only.
-  for (const source of sources)
-    if (isBackend(source))
-      delete (source.schema["properties"] as Json | undefined)?.["$schema"];
-  return new Map(sources.map((source) => [source.file, source]));
-}
-
-/** @param file the module's data.schema.json, from the project's root */
-export function moduleSource(file: string, schema: Json): TypeSource {
-  const id = path.basename(path.dirname(file));
-  return { file, target: `${TARGET}/modules/${id}.ts`, schema };
-}
-
-function isBackend({ file }: Pick<TypeSource, "file">): boolean {
-  return file.startsWith(`schema/${BACKEND}`);
-}
+import {
+  BACKEND,
+  isBackend,
+  TARGET,
+  type Json,
+  type TypeSource,
+} from "./type-sources.ts";
 
 /** The exported type name of a `$ref`'s target. */
 function typeName(schema: Json, pointer: string): string {
@@ -200,6 +147,14 @@ export function dataFiles(sources: readonly TypeSource[]): [string, string] {
   return [`${TARGET}/${BACKEND}data-files.ts`, text.join("\n")];
 }
 
+interface AnswerTypes {
+  readonly imports: readonly string[];
+  /** The lines of CallAnswers. */
+  readonly rows: readonly string[];
+  /** What Refusal extends; "": nothing. */
+  readonly extended: string;
+}
+
 /**
  * The data that browsers get from each call through the gateway, by its name, and from refusals,
  * for the module API. A field of refusals must have the same type in all of them: otherwise pages
@@ -211,6 +166,54 @@ export function callAnswers(
   calls: Readonly<Record<string, Call>>,
   sources: ReadonlyMap<string, TypeSource>,
 ): [string, string] {
+  const { imports, rows, extended } = answerTypes(calls, sources);
+  const text = [
+    BANNER,
+    ...imports,
+    "",
+    "/** The data that browsers get from each call through the gateway, by its name. */",
+    "export interface CallAnswers {",
+    ...rows,
+    "}",
+    "",
+    "/** What refusals say: of each call, what its row names. */",
+    `export interface Refusal${extended} {`,
+    "  /** The whole seconds to wait before a retry. */",
+    "  retry_after_s?: number;",
+    "}\n",
+  ];
+  return [ANSWERS, text.join("\n")];
+}
+
+/** The same for a product, which adds its calls to the package's interfaces. */
+export function addedAnswers(
+  calls: Readonly<Record<string, Call>>,
+  sources: ReadonlyMap<string, TypeSource>,
+): [string, string] {
+  const { imports, rows, extended } = answerTypes(calls, sources);
+  const text = [
+    BANNER,
+    ...imports,
+    "",
+    'declare module "@wayfare/schema/call-answers" {',
+    "  interface CallAnswers {",
+    ...rows.map((row) => `  ${row}`),
+    "  }",
+    ...(extended === "" ? [] : [`  interface Refusal${extended} {}`]),
+    "}",
+    "export {};\n",
+  ];
+  return [ANSWERS, text.join("\n")];
+}
+
+const BANNER =
+  "// Generated from configs/calls/ by `npm run generate`. Do not edit.";
+const ANSWERS = `${TARGET}/call-answers.ts`;
+
+function answerTypes(
+  calls: Readonly<Record<string, Call>>,
+  sources: ReadonlyMap<string, TypeSource>,
+): AnswerTypes {
   const folders = new Map(
     [...sources.keys()].map((file) => {
       const folder = path.posix.dirname(file);
@@ -237,22 +240,12 @@ export function callAnswers(
       refusal === undefined ? [] : [`Partial<${typeOf(name, refusal)}>`],
     ),
   );
-  const text = [
-    "// Generated from configs/calls/ by `npm run generate`. Do not edit.",
-    ...importLines(imports, TARGET),
-    "",
-    "/** The data that browsers get from each call through the gateway, by its name. */",
-    "export interface CallAnswers {",
-    ...rows,
-    "}",
-    "",
-    "/** What refusals say: of each call, what its row names. */",
-    `export interface Refusal${refusals.size > 0 ? ` extends ${[...refusals].sort().join(", ")}` : ""} {`,
-    "  /** The whole seconds to wait before a retry. */",
-    "  retry_after_s?: number;",
-    "}\n",
-  ];
-  return [`${TARGET}/call-answers.ts`, text.join("\n")];
+  return {
+    imports: importLines(imports, TARGET),
+    rows,
+    extended:
+      refusals.size > 0 ? ` extends ${[...refusals].sort().join(", ")}` : "",
+  };
 }
 
 function importLines(
@@ -261,7 +254,12 @@ function importLines(
 ): string[] {
   return [...imports].map(([target, names]) => {
     const relative = path.posix.relative(from, target);
-    const specifier = relative.startsWith(".") ? relative : `./${relative}`;
+    // A type of the platform's package has the package's name.
+    const specifier = target.startsWith("@")
+      ? target
+      : relative.startsWith(".")
+        ? relative
+        : `./${relative}`;
     return `import type { ${[...names].sort().join(", ")} } from "${specifier}";`;
   });
 }

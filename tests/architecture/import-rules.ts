@@ -271,6 +271,16 @@ export const RULES: readonly Rule[] = [
     ],
   },
   {
+    from: /^server\/workbench\/(?!reference-backend\/)/,
+    may: [GENERATED, /^renderer\//, /^server\/(?!backend\/)/],
+    because:
+      "verbs work on any product: only reference-backend/, which is loaded where it is the upstream, knows the reference backend",
+    refuses: [
+      "server/workbench/cli/check.ts",
+      "server/backend/data-set/read-data.ts",
+    ],
+  },
+  {
     from: /^server\/(?:tools|workbench)\//,
     may: [GENERATED, /^renderer\//, /^server\//, /^modules\/registry\.ts$/],
     because: "commands join the parts; they know no module by name",

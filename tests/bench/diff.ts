@@ -27,6 +27,7 @@ import { startBackends } from "#server/workbench/diff/ask-backends.ts";
 import { diffConfigurations } from "#server/workbench/diff/diff-configurations.ts";
 import { createConfigurationReader } from "#server/workbench/diff/read-configurations.ts";
 import { summarize } from "#server/workbench/diff/summarize.ts";
+import { referenceBackend } from "#server/workbench/reference-backend/door.ts";
 import { loadStage } from "#server/workbench/replay/load-stage.ts";
 import { readRecordings } from "#server/workbench/replay/read-recordings.ts";
 
@@ -38,6 +39,12 @@ const { values: options } = parseArgs({
   options: { pages: { type: "string", default: "500" } },
 });
 const PAGES = Number(options.pages);
+
+const product = {
+  root: ROOT,
+  buildDir: path.join(ROOT, "dist"),
+  backend: referenceBackend,
+};
 
 const scratch = mkdtempSync(path.join(tmpdir(), "wayfare-diff-bench-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
@@ -92,15 +99,15 @@ async function measure(
 
   const started = performance.now();
   const cpu = process.cpuUsage();
-  const read = createConfigurationReader();
+  const read = createConfigurationReader(product);
   const before = read(path.join(ROOT, "configs"));
   const after = read(edited, data);
-  const backends = await startBackends(before, after);
+  const backends = await startBackends(referenceBackend, before, after);
   const found = await diffConfigurations(
     before.config!,
     after.config!,
     readRecordings([recordings], loadSchemas(ROOT)),
-    await loadStage(after.config!.modules),
+    await loadStage(product, after.config!.modules),
     backends,
   );
   await backends?.close();

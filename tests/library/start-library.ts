@@ -18,14 +18,17 @@ import { createBuilder } from "vite";
 import { createLogger } from "#server/config/process/logger.ts";
 import { buildConfig } from "#server/tools/build-config.ts";
 import { createServer } from "#server/web/app/create-server.ts";
-import type { RunningServer } from "#server/web/app/server-input.ts";
+import type {
+  RunningServer,
+  ServerInput,
+} from "#server/web/app/server-input.ts";
 import type { LoadRendering } from "#server/web/runtime/load-rendering.ts";
 import { startCatalogue, type Catalogue } from "./catalogue.ts";
 
 export const LIBRARY = import.meta.dirname;
 
 /** Below node_modules, so that the server's build finds its packages. */
-const BUILD = path.resolve(LIBRARY, "../../node_modules/.cache/library");
+export const BUILD = path.resolve(LIBRARY, "../../node_modules/.cache/library");
 
 export interface RunningLibrary {
   readonly origin: string;
@@ -38,9 +41,18 @@ export interface RunningLibrary {
   stop(): Promise<void>;
 }
 
-export async function startLibrary(): Promise<RunningLibrary> {
-  await build();
-  const built = pathToFileURL(path.join(BUILD, "server/entry-server.js")).href;
+/**
+ * @param tools what of the workbench is used
+ * @param buildDir the folder of its build
+ */
+export async function startLibrary(
+  tools: Pick<ServerInput, "record" | "operatorToken"> = {},
+  buildDir = BUILD,
+): Promise<RunningLibrary> {
+  await build(buildDir);
+  const built = pathToFileURL(
+    path.join(buildDir, "server/entry-server.js"),
+  ).href;
   const { loadRendering } = (await import(/* @vite-ignore */ built)) as {
     readonly loadRendering: LoadRendering;
   };
@@ -51,9 +63,10 @@ export async function startLibrary(): Promise<RunningLibrary> {
   const server = await createServer({
     root: LIBRARY,
     configDir: folder,
+    ...tools,
     watch: false,
     upstreamUrl: catalogue.url,
-    buildDir: BUILD,
+    buildDir,
     loadRendering,
     log: createLogger("warn", {
       write: (line) => log.push(JSON.parse(line) as Record<string, unknown>),
@@ -80,11 +93,11 @@ export async function startLibrary(): Promise<RunningLibrary> {
   };
 }
 
-async function build(): Promise<void> {
+async function build(buildDir: string): Promise<void> {
   const config = buildConfig(
     LIBRARY,
     path.join(LIBRARY, "entry-server.ts"),
-    BUILD,
+    buildDir,
   );
   const builder = await createBuilder({
     ...config,

@@ -13,6 +13,7 @@ import {
   createConfigurationReader,
   type ReadConfiguration,
 } from "#server/workbench/diff/read-configurations.ts";
+import { referenceBackend } from "#server/workbench/reference-backend/door.ts";
 import { summarize } from "#server/workbench/diff/summarize.ts";
 import { loadStage, type Stage } from "#server/workbench/replay/load-stage.ts";
 import { readRecordings } from "#server/workbench/replay/read-recordings.ts";
@@ -31,13 +32,18 @@ const nameOf = (file: string) => path.basename(file, ".json");
 /** The copies that are edited. */
 const folder = mkdtempSync(path.join(tmpdir(), "wayfare-diff-"));
 const data = copyBackendData();
-const readOne = createConfigurationReader();
+const product = {
+  root: ROOT,
+  buildDir: path.join(ROOT, "dist"),
+  backend: referenceBackend,
+};
+const readOne = createConfigurationReader(product);
 let before: ReadConfiguration;
 let stage: Stage;
 beforeAll(async () => {
   cpSync(CONFIGS, folder, { recursive: true });
   before = readOne(CONFIGS);
-  stage = await loadStage(before.config!.modules, loadRendering);
+  stage = await loadStage(product, before.config!.modules, loadRendering);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -63,7 +69,7 @@ async function diffAfter(
   const some = recordings.filter(
     ({ file }) => !names || names.includes(nameOf(file)),
   );
-  const backends = await startBackends(was, after);
+  const backends = await startBackends(referenceBackend, was, after);
   try {
     return await diffConfigurations(
       was.config!,

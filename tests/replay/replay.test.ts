@@ -56,7 +56,11 @@ beforeAll(async () => {
   const config = readProjectConfig();
   player = createPlayer({
     config,
-    ...(await loadStage(config.modules, loadRendering)),
+    ...(await loadStage(
+      { root: ROOT, buildDir: path.join(ROOT, "dist") },
+      config.modules,
+      loadRendering,
+    )),
   });
   server = await createServer({
     root: ROOT,

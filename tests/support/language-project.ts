@@ -13,6 +13,7 @@ import {
   type DataFolder,
   type Project,
 } from "#server/workbench/language-server/language/project.ts";
+import { referenceBackend } from "#server/workbench/reference-backend/door.ts";
 import type { Position } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import {
@@ -79,6 +80,7 @@ export function smallProject(
       { area: "module", label: "modules", dir: dir("modules") },
       { area: "backend", label: "server/backend/data", dir: dir("data") },
     ],
+    places: referenceBackend.places,
   };
   const language = createLanguage(project, {
     json: true,
@@ -95,7 +97,10 @@ export function smallProject(
   const openIn = (folder: DataFolder, relative: string, text: string) => {
     const offset = text.indexOf(CURSOR);
     const whole = text.replace(CURSOR, "");
-    const opened = language.workspace.edit(placeOf(folder, relative), whole);
+    const opened = language.workspace.edit(
+      placeOf(project, folder, relative),
+      whole,
+    );
     return at(opened, offset);
   };
   return {

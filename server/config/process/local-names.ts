@@ -1,5 +1,8 @@
 /** Host names and addresses that other machines cannot reach, or that nobody owns. */
 
+/** The address that only this machine reaches. */
+export const LOOPBACK = "127.0.0.1";
+
 /** Whether the other end of a connection is this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/.test(address);

@@ -2,13 +2,13 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { PROJECT } from "#server/config/parts.ts";
+import { fileURLToPath } from "node:url";
 import type { BuiltAssets } from "#server/web/build/assets.ts";
 import { createWeighModule } from "#server/workbench/catalogue/weigh-module.ts";
 import type { CatalogueInput } from "./catalogue-input.ts";
 
 /** The program of the language server. */
-const PROGRAM = path.join(PROJECT, "server/workbench/cli/main.ts");
+const PROGRAM = "#server/workbench/cli/main.ts";
 
 /**
  * @param root the product's folder, with its modules
@@ -25,8 +25,10 @@ export function catalogueOf(
     weigh: createWeighModule(assets, buildDir),
     script: () => readFileSync(script, "utf8"),
     startLanguageServer: () =>
-      spawn(process.execPath, [PROGRAM, "lsp", "--root", root], {
-        stdio: ["pipe", "pipe", "ignore"],
-      }),
+      spawn(
+        process.execPath,
+        [fileURLToPath(import.meta.resolve(PROGRAM)), "lsp", "--root", root],
+        { stdio: ["pipe", "pipe", "ignore"] },
+      ),
   };
 }

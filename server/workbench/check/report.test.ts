@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "#server/config/data-files/problem.ts";
 import { reportGithub, reportJson, reportText } from "./report.ts";
-import type { Checked } from "./checked.ts";
+import type { Checked } from "../interfaces/checked.ts";
 
 const ERROR: Problem = {
   file: "configs/a,b.json",

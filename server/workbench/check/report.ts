@@ -4,7 +4,7 @@ import {
   problemDetails,
   type Problem,
 } from "#server/config/data-files/problem.ts";
-import type { Checked } from "./checked.ts";
+import type { Checked } from "../interfaces/checked.ts";
 
 /** Lines to write; `ok` is whether they go to stdout or to stderr. */
 export interface Line {

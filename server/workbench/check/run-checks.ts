@@ -8,9 +8,9 @@ import {
   createConfigChecker,
   type ConfigChecker,
 } from "#server/config/reload/read-config.ts";
-import type { DataFolder, UpstreamHas } from "#server/config/tables/check.ts";
-import { createBackendChecks } from "./backend-checks.ts";
-import type { Checked, CheckedFolder } from "./checked.ts";
+import type { UpstreamHas } from "#server/config/tables/check.ts";
+import type { Checked, CheckedFolder } from "../interfaces/checked.ts";
+import type { Product } from "../project/product.ts";
 
 export interface Checks {
   readonly run: () => readonly Checked[];
@@ -19,16 +19,15 @@ export interface Checks {
 }
 
 /**
- * @param label the folder of the configuration as it was given
- * @param data the data of the reference backend; undefined: the upstream is another one
- * @param root the folder of another product, with its modules
+ * @param product its configuration is checked with its modules, and with the data of the reference
+ * backend if that is its upstream
  */
-export function createChecks(
-  label: string,
-  data: DataFolder | undefined,
-  root?: string,
-): Checks {
-  const backend = data && createBackendChecks(data);
+export function createChecks({
+  root,
+  configs: label,
+  backend: upstreamOf,
+}: Pick<Product, "root" | "configs" | "backend">): Checks {
+  const backend = upstreamOf?.createChecks();
   let checker: ConfigChecker | undefined;
   let upstream: UpstreamHas | undefined;
   return {

@@ -6,7 +6,7 @@ import {
   type Problem,
 } from "#server/config/data-files/problem.ts";
 import { countOf, sumOf } from "./report.ts";
-import type { Checked } from "./checked.ts";
+import type { Checked } from "../interfaces/checked.ts";
 import type { Checks } from "./run-checks.ts";
 
 /** Editors write a file in several steps: changes within this time are one save. */

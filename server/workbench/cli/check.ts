@@ -9,8 +9,6 @@
  *   npm run wayfare -- check --watch    again at each save, until Ctrl-C
  *   npm run wayfare -- check --root tests/library   another product, with its own modules
  */
-import path from "node:path";
-import { PROJECT_DATA } from "#server/backend/data-set/read-data.ts";
 import { Command, Option } from "commander";
 import {
   isOk,
@@ -19,20 +17,18 @@ import {
   reportText,
   type Report,
 } from "../check/report.ts";
-import { checkedFolder } from "../project/checked-path.ts";
+import { rootOption } from "../project/product.ts";
 import { createChecks } from "../check/run-checks.ts";
 import { watchChecks } from "../check/watch.ts";
+import { openProduct } from "../project/open-product.ts";
 
 export const verb = new Command()
   .description(
     "Validates a configuration, and the data of the reference backend.",
   )
-  .argument("[dir]", "the folder; else that of CONFIG_DIR, or configs")
+  .argument("[dir]", "the folder; else that of CONFIG_DIR, or of the product")
   .option("--strict", "a warning counts as an error")
-  .option(
-    "--root <folder>",
-    "the folder of another product, with its modules/ and configs/",
-  )
+  .addOption(rootOption)
   .addOption(new Option("--json", "for programs").conflicts("github"))
   .addOption(new Option("--github", "as annotations of GitHub workflows"))
   .addOption(
@@ -52,20 +48,11 @@ interface Options {
   readonly root?: string;
 }
 
-function check(
+async function check(
   dir: string | undefined,
   { strict = false, json, github, watch, root }: Options,
-): void {
-  const { CONFIG_DIR = "configs", UPSTREAM_URL } = process.env;
-  const label = dir ?? (root ? path.join(root, "configs") : CONFIG_DIR);
-  if (root !== undefined)
-    checkedFolder(
-      "--root",
-      path.join(checkedFolder("--root", root), "modules"),
-    );
-  const isOwnBackend = UPSTREAM_URL === undefined && root === undefined;
-  const data = isOwnBackend ? PROJECT_DATA : undefined;
-  const checks = createChecks(label, data, root && path.resolve(root));
+): Promise<void> {
+  const checks = createChecks(await openProduct({ root, config: dir }));
   if (watch) {
     const watching = watchChecks(checks, (text) => console.log(text));
     // The watch does not keep the process running, because servers have other reasons to run.

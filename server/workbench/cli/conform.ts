@@ -6,8 +6,12 @@
  *   npm run wayfare -- conform --openapi upstream.json   the call table as OpenAPI 3.1
  *   npm run wayfare -- conform --mock 4000               an upstream that answers with examples
  */
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Command } from "commander";
+import { LOOPBACK } from "#server/config/process/local-names.ts";
 import { partnerCodes } from "../conform/partner/partner-codes.ts";
 import { exitCodeOf } from "../conform/report.ts";
 import { suggestName } from "../project/checked-name.ts";
@@ -17,9 +21,16 @@ import {
   wholeNumber,
 } from "../project/checked-path.ts";
 import { fail } from "../output/fail.ts";
-import { configOption, validConfig } from "../project/valid-config.ts";
+import {
+  configOption,
+  rootOption,
+  type Product,
+  type ProductOptions,
+} from "../project/product.ts";
+import { validConfig } from "../project/valid-config.ts";
+import { openProduct } from "../project/open-product.ts";
 
-interface Options {
+interface Options extends ProductOptions {
   readonly upstream?: string;
   readonly openapi?: string;
   readonly mock?: string;
@@ -29,7 +40,6 @@ interface Options {
   readonly language?: string;
   readonly page: readonly string[];
   readonly unsafe?: boolean;
-  readonly config: string;
 }
 
 export const verb = new Command()
@@ -61,6 +71,7 @@ export const verb = new Command()
   )
   .option("--unsafe", "asks the upstream calls too that change something")
   .addOption(configOption)
+  .addOption(rootOption)
   .action(conform);
 
 async function conform(
@@ -73,15 +84,17 @@ async function conform(
   );
   if (chosen.length !== 1)
     fail("name a partner, or one of --upstream, --openapi and --mock");
-  if (partner !== undefined) await conformPartner(partner, options);
-  if (upstream !== undefined) await conformUpstream(upstream, options);
-  if (openapi !== undefined) await writeOpenApi(openapi, options);
-  if (mock !== undefined) await serveMock(mock, options);
+  const product = await openProduct(options);
+  if (partner !== undefined) await conformPartner(partner, product, options);
+  if (upstream !== undefined) await conformUpstream(upstream, product, options);
+  if (openapi !== undefined) await writeOpenApi(openapi, product);
+  if (mock !== undefined) await serveMock(mock, product);
 }
 
 async function conformUpstream(
   url: string,
-  { config, json, unsafe = false, pages, page }: Options,
+  product: Product,
+  { json, unsafe = false, pages, page }: Options,
 ): Promise<void> {
   checkedServer("--upstream", url);
   for (const each of page)
@@ -89,8 +102,8 @@ async function conformUpstream(
       fail(`--page is the path of a page, such as /rails-32/, not ${each}`);
   const { checkUpstream, upstreamText } =
     await import("../conform/upstream/check-upstream.ts");
-  const report = await checkUpstream({
-    config: validConfig(config).config,
+  const report = await checkUpstream(product, {
+    config: validConfig(product).config,
     url: new URL(url).origin,
     pages: wholeNumber("--pages", pages ?? "2", 1, 100),
     more: page,
@@ -101,12 +114,11 @@ async function conformUpstream(
   process.exitCode = exitCodeOf(report.state);
 }
 
-async function writeOpenApi(file: string, { config }: Options): Promise<void> {
+async function writeOpenApi(file: string, product: Product): Promise<void> {
   if (file !== "-") checkedOutput("--openapi", file);
   const { openApiDocument } = await import("../conform/kit/openapi.ts");
-  const { ROOT } = await import("../conform/in-process.ts");
-  const read = validConfig(config).config;
-  const document = openApiDocument(read, ROOT, Date.now());
+  const { config } = validConfig(product);
+  const document = openApiDocument(config, product.root, Date.now());
   const text = `${JSON.stringify(document, null, 2)}\n`;
   if (file === "-") process.stdout.write(text);
   else {
@@ -116,34 +128,35 @@ async function writeOpenApi(file: string, { config }: Options): Promise<void> {
   }
 }
 
-async function serveMock(given: string, { config }: Options): Promise<void> {
+async function serveMock(given: string, product: Product): Promise<void> {
   const port = wholeNumber("--mock", given, 0, 65_535);
   const { createMock } = await import("../conform/kit/mock.ts");
-  const { listen } = await import("#server/backend/listen.ts");
-  const server = await listen(createMock(validConfig(config).config), {
-    port,
-  }).catch((error: Error) => fail(error.message));
+  const server = createServer(createMock(validConfig(product).config));
+  server.listen(port, LOOPBACK);
+  await once(server, "listening").catch((error: Error) => fail(error.message));
+  const { port: own } = server.address() as AddressInfo;
   console.log(
-    `The modules' examples are served: UPSTREAM_URL=http://localhost:${server.port} npm start`,
+    `The modules' examples are served: UPSTREAM_URL=http://localhost:${own} npm start`,
   );
 }
 
 async function conformPartner(
   partner: string,
-  { config, out = `conform-${partner}.html`, json, pages, language }: Options,
+  product: Product,
+  { out = `conform-${partner}.html`, json, pages, language }: Options,
 ): Promise<void> {
   const most = wholeNumber("--pages", pages ?? "16", 1, 100);
-  const codes = partnerCodes(config);
+  const codes = partnerCodes(product.configs);
   if (!codes.includes(partner))
     fail([
-      `there is no partner ${partner} in ${config}/partners`,
+      `there is no partner ${partner} in ${product.configs}/partners`,
       ...suggestName(partner, codes),
     ]);
   checkedOutput("--out", out);
-  if (language !== undefined) requireLanguage(partner, language, config);
+  if (language !== undefined) requireLanguage(partner, language, product);
   const { checkPartner } = await import("../conform/partner/check-partner.ts");
   const report = await checkPartner({
-    config,
+    product,
     partner,
     pages: most,
     language,
@@ -160,8 +173,12 @@ async function conformPartner(
 }
 
 /** Ends the command if the partner has no pages in the language. */
-function requireLanguage(partner: string, language: string, dir: string): void {
-  const { languages } = validConfig(dir).config.partners[partner]!;
+function requireLanguage(
+  partner: string,
+  language: string,
+  product: Product,
+): void {
+  const { languages } = validConfig(product).config.partners[partner]!;
   if (languages.includes(language)) return;
   fail([
     `${partner} has no pages in ${language}`,

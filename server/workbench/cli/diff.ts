@@ -34,7 +34,12 @@ import type { SectionChange } from "../diff/page-change.ts";
 import { startPhotographer, type SectionPictures } from "../diff/pictures.ts";
 import { reportOf } from "../diff/report.ts";
 import { signed, summarize } from "../diff/summarize.ts";
-import { loadStage, ROOT } from "../replay/load-stage.ts";
+import {
+  rootOption,
+  type Product,
+  type ProductOptions,
+} from "../project/product.ts";
+import { loadStage } from "../replay/load-stage.ts";
 import {
   readRecordings,
   RecordingError,
@@ -47,9 +52,10 @@ import {
   suggestFolder,
 } from "../project/checked-path.ts";
 import { fail } from "../output/fail.ts";
+import { openProduct } from "../project/open-product.ts";
 
-interface Options {
-  readonly recordings: string;
+interface Options extends ProductOptions {
+  readonly recordings?: string;
   readonly out?: string;
   readonly json?: boolean;
   readonly pictures?: boolean;
@@ -66,8 +72,7 @@ export const verb = new Command()
   .argument("<new>", "the same")
   .option(
     "--recordings <dir>",
-    "the recordings",
-    path.relative("", path.join(ROOT, RECORDINGS)),
+    `the recordings; else ${RECORDINGS} of the product`,
   )
   .option(
     "--data <dir>",
@@ -84,17 +89,22 @@ export const verb = new Command()
     "as the pages are at this time: 2026-12-24T09:00 (UTC), or with an offset",
   )
   .option("--market <code>", "as visitors of a market or country see them")
+  .addOption(rootOption)
   .action(diff);
 
 async function diff(old: string, now: string, options: Options): Promise<void> {
   if (options.pictures && options.out === undefined)
     fail("--pictures are part of the report: say where with --out report.html");
   if (options.out !== undefined) checkedOutput("--out", options.out);
-  checkedFolder("--recordings", options.recordings);
+  const product = await openProduct({ root: options.root });
+  const recordings =
+    options.recordings ??
+    path.relative("", path.join(product.root, RECORDINGS));
+  checkedFolder("--recordings", recordings);
   if (options.at !== undefined && readTime(options.at) === undefined)
     fail(notATime(options.at));
   if (options.data !== undefined) checkedFolder("--data", options.data);
-  const [before, after] = read(old, now, options.data);
+  const [before, after] = read(product, old, now, options.data);
   if (!before.config)
     fail([...before.problems.map(formatProblem), `${old} cannot be used`]);
   if (!after.config) {
@@ -112,14 +122,14 @@ async function diff(old: string, now: string, options: Options): Promise<void> {
   const hasMarket =
     market === undefined || countryOf(after.config, market) !== undefined;
   if (!hasMarket) checkedName("market", market, marketNames(after.config));
-  const stage = await loadStage(after.config.modules);
+  const stage = await loadStage(product, after.config.modules);
   const photographer = options.pictures ? await startPhotographer() : undefined;
   const pictures = new Map<SectionChange, SectionPictures>();
-  const backends = await startBackends(before, after);
+  const backends = await startBackends(product.backend, before, after);
   const found = await diffConfigurations(
     before.config,
     after.config,
-    readRecordings([options.recordings], loadSchemas(ROOT)).map((each) => ({
+    readRecordings([recordings], loadSchemas(product.root)).map((each) => ({
       ...each,
       recording: seenBy(each.recording, options, after.config!),
     })),
@@ -188,11 +198,12 @@ function seenBy(
 }
 
 function read(
+  product: Product,
   old: string,
   now: string,
   data: string | undefined,
 ): readonly [ReadConfiguration, ReadConfiguration] {
-  const readOne = createConfigurationReader();
+  const readOne = createConfigurationReader(product);
   try {
     return [readOne(old), readOne(now, data)];
   } catch (error) {

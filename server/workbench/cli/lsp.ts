@@ -5,9 +5,9 @@
  */
 import path from "node:path";
 import { Command } from "commander";
-import { PROJECT } from "#server/config/parts.ts";
-import { checkedFolder } from "../project/checked-path.ts";
 import { startServer } from "../language-server/server.ts";
+import { rootOption, type ProductOptions } from "../project/product.ts";
+import { openProduct } from "../project/open-product.ts";
 
 export const verb = new Command()
   .description(
@@ -15,17 +15,15 @@ export const verb = new Command()
   )
   // Several editors add it to every server's command.
   .option("--stdio", "the only way, and the default")
-  .option("--root <folder>", "another product, with its own modules", PROJECT)
-  .action(({ root }: { readonly root: string }) => {
-    const { CONFIG_DIR = "configs", UPSTREAM_URL } = process.env;
-    checkedFolder(
-      "--root",
-      path.join(checkedFolder("--root", root), "modules"),
-    );
-    startServer({
-      root: path.resolve(root),
-      label: CONFIG_DIR,
-      isOwnBackend:
-        UPSTREAM_URL === undefined && path.resolve(root) === PROJECT,
-    });
+  .addOption(rootOption)
+  .action(async (options: ProductOptions) => {
+    const { root, configs, backend } = await openProduct(options);
+    startServer({ root, label: labelIn(root, configs), backend });
   });
+
+/** How problems name the configuration: from the product's folder, if it is in there. */
+function labelIn(root: string, configs: string): string {
+  const dir = path.resolve(configs);
+  const relative = path.relative(root, dir);
+  return relative.startsWith("..") ? dir : relative;
+}

@@ -4,16 +4,15 @@
  * `npx wayfare <verb>`. Each verb is a file of this folder, loaded only when it is used.
  */
 import { enableCompileCache } from "node:module";
-import path from "node:path";
 import { Command } from "commander";
-import { PROJECT } from "#server/config/parts.ts";
+import { CACHE } from "#server/config/parts.ts";
 import { checkedName } from "../project/checked-name.ts";
 import { fail } from "../output/fail.ts";
 import { describeError } from "../output/describe-error.ts";
 import { VERBS } from "./verbs.ts";
 
 // As in the server: compiled sources without types load in half the time.
-enableCompileCache(path.join(PROJECT, "node_modules/.cache/wayfare"));
+enableCompileCache(CACHE);
 
 // React selects its production build by this when a verb first imports it.
 process.env["NODE_ENV"] ??= "production";

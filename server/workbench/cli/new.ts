@@ -6,7 +6,6 @@
  *
  * The result is checked before it is written: all files are written, or none.
  */
-import path from "node:path";
 import { Command } from "commander";
 import { formatProblem } from "#server/config/data-files/problem.ts";
 import { fail } from "../output/fail.ts";
@@ -27,8 +26,8 @@ import type { Kind } from "../scaffolds/scaffold.ts";
 import { section } from "../scaffolds/section.ts";
 import { showDiff } from "../scaffolds/show-diff.ts";
 import { writeAll } from "../scaffolds/write-all.ts";
-
-const ROOT = path.resolve(import.meta.dirname, "../../..");
+import { rootOption, type ProductOptions } from "../project/product.ts";
+import { openProduct } from "../project/open-product.ts";
 
 const KINDS: readonly Kind[] = [
   module,
@@ -48,14 +47,21 @@ for (const kind of KINDS)
   verb.addCommand(
     kind.command
       .option("--dry-run", "prints the difference and writes nothing")
+      .addOption(rootOption)
       .action(() => run(kind)),
   );
 
 async function run({ command, plan }: Kind): Promise<void> {
-  const { dryRun, ...options } = command.opts<{ dryRun?: boolean }>();
+  const {
+    dryRun,
+    root: given,
+    ...options
+  } = command.opts<ProductOptions & { readonly dryRun?: boolean }>();
   try {
-    const configDir = process.env["CONFIG_DIR"];
-    const project = openProject({ root: ROOT, configDir });
+    const { root, backend } = await openProduct({ root: given });
+    const configDir =
+      given === undefined ? process.env["CONFIG_DIR"] : undefined;
+    const project = openProject({ root, configDir, backend });
     const args = command.processedArgs as string[];
     const planned = await plan(project, args, options as never);
     const finished = await finishScaffold(project, planned);

@@ -24,9 +24,15 @@ import {
 } from "#server/web/context/effective-site.ts";
 import { checkedName } from "../project/checked-name.ts";
 import { fail } from "../output/fail.ts";
-import { configOption, validConfig } from "../project/valid-config.ts";
+import {
+  configOption,
+  rootOption,
+  type ProductOptions,
+} from "../project/product.ts";
+import { validConfig } from "../project/valid-config.ts";
 import { drawPages } from "../plan/draw-pages.ts";
 import { drawTable } from "../plan/draw-table.ts";
+import { openProduct } from "../project/open-product.ts";
 
 export const verb = new Command()
   .description(
@@ -37,17 +43,20 @@ export const verb = new Command()
   .option("--site <id>", "on a site: its file's name; left out: the first one")
   .option("--json", "for programs")
   .addOption(configOption)
+  .addOption(rootOption)
   .action(plan);
 
-interface Options {
+interface Options extends ProductOptions {
   readonly partner?: string;
   readonly site?: string;
   readonly json?: boolean;
-  readonly config: string;
 }
 
-function plan(wanted: string | undefined, options: Options): void {
-  const { config, known } = validConfig(options.config);
+async function plan(
+  wanted: string | undefined,
+  options: Options,
+): Promise<void> {
+  const { config, known } = validConfig(await openProduct(options));
   const routes = compileRoutes(config.routes);
   const sites = sitesByHost(config, (route) => buildPath(routes, route, {}));
   const chosen = chosenSite(config, sites, options);

@@ -18,7 +18,7 @@ import { createPlayer, type PlayedPage } from "../recording/play-recording.ts";
 import { recordedPage } from "../recording/record-page.ts";
 import { formatRecording } from "../recording/format-recording.ts";
 import { lineDifference } from "../replay/line-difference.ts";
-import { loadStage, ROOT } from "../replay/load-stage.ts";
+import { loadStage } from "../replay/load-stage.ts";
 import { playAsServer } from "../replay/play-as-server.ts";
 import {
   readRecordings,
@@ -28,14 +28,21 @@ import {
 } from "../replay/read-recordings.ts";
 import { wholeNumber } from "../project/checked-path.ts";
 import { fail } from "../output/fail.ts";
-import { configOption, validConfig } from "../project/valid-config.ts";
+import {
+  configOption,
+  productFolders,
+  rootOption,
+  type ProductFolders,
+  type ProductOptions,
+} from "../project/product.ts";
+import { validConfig } from "../project/valid-config.ts";
+import { openProduct } from "../project/open-product.ts";
 
-interface Options {
+interface Options extends ProductOptions {
   readonly check?: boolean;
   readonly drift?: boolean;
   readonly update?: boolean;
   readonly json?: boolean;
-  readonly config: string;
   readonly port: string;
 }
 
@@ -53,6 +60,7 @@ export const verb = new Command()
   .option("--update", "stores what the pages are now")
   .option("--json", "tells the result of --check or --drift as JSON")
   .addOption(configOption)
+  .addOption(rootOption)
   .option("--port <port>", "the server's port", process.env["PORT"] ?? "3000")
   .action(replay);
 
@@ -63,15 +71,15 @@ async function replay(names: string[], options: Options): Promise<void> {
       "name one recording to play it as a server, or say --check, --drift or --update",
     );
   const port = wholeNumber("--port", options.port, 0, 65_535);
-  const files = read(
-    names.length > 0 ? names : [path.relative("", path.join(ROOT, RECORDINGS))],
-  );
+  const folders = productFolders(options);
+  const files = read(names, folders);
   if (isServer) {
-    await playAsServer(files[0]!, { ...options, port });
+    await playAsServer(files[0]!, folders, port);
     return;
   }
-  const { config } = validConfig(options.config);
-  const stage = await loadStage(config.modules);
+  const product = await openProduct(options);
+  const { config } = validConfig(product);
+  const stage = await loadStage(product, config.modules);
   const player = createPlayer({ config, ...stage });
   for (const file of files) {
     const played = await player.play(file.recording);
@@ -81,9 +89,14 @@ async function replay(names: string[], options: Options): Promise<void> {
   }
 }
 
-function read(names: readonly string[]): RecordingFile[] {
+function read(
+  names: readonly string[],
+  { root }: ProductFolders,
+): RecordingFile[] {
+  const own = [path.relative("", path.join(root, RECORDINGS))];
   try {
-    return [...readRecordings(names, loadSchemas(ROOT))];
+    const files = names.length > 0 ? names : own;
+    return [...readRecordings(files, loadSchemas(root))];
   } catch (error) {
     if (error instanceof RecordingError) fail(error.message);
     throw error;

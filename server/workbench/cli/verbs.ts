@@ -22,11 +22,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   preview: {
     summary: "shows a page for a market, a language, a partner, at a time",
-    load: () => import("./preview.ts"),
+    load: () => import("./server/preview.ts"),
   },
   explain: {
     summary: "tells why a section is on a page, or is not",
-    load: () => import("./explain.ts"),
+    load: () => import("./server/explain.ts"),
   },
   plan: {
     summary: "tells what a page costs: its calls and their longest times",
@@ -42,7 +42,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   record: {
     summary: "records pages with the upstream's answers",
-    load: () => import("./record.ts"),
+    load: () => import("./server/record.ts"),
   },
   replay: {
     summary: "plays recorded pages back, with the network closed",
@@ -50,11 +50,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   release: {
     summary: "offers a configuration to more and more visitors",
-    load: () => import("./release.ts"),
+    load: () => import("./server/release.ts"),
   },
   releases: {
     summary: "lists releases, and pauses, promotes or reverts one",
-    load: () => import("./releases.ts"),
+    load: () => import("./server/releases.ts"),
   },
   diff: {
     summary: "tells which pages an edit of the configuration changes",
@@ -62,14 +62,14 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   account: {
     summary: "shows an account, disables it, and ends its sessions",
-    load: () => import("./account.ts"),
+    load: () => import("./server/account.ts"),
   },
   audit: {
     summary: "lists what operators and partners did",
-    load: () => import("./audit.ts"),
+    load: () => import("./server/audit.ts"),
   },
   backup: {
     summary: "copies the backend's SQLite file while programs use it",
-    load: () => import("./backup.ts"),
+    load: () => import("./server/backup.ts"),
   },
 };

@@ -21,15 +21,20 @@ import { showValue } from "#server/config/data-files/problem.ts";
 import { checkedName, suggestName } from "../project/checked-name.ts";
 import { fail } from "../output/fail.ts";
 import { table } from "../output/table.ts";
-import { configOption, validConfig } from "../project/valid-config.ts";
+import {
+  configOption,
+  rootOption,
+  type ProductOptions,
+} from "../project/product.ts";
+import { validConfig } from "../project/valid-config.ts";
+import { openProduct } from "../project/open-product.ts";
 import type { SettingsOf } from "#server/config/settings/settings.ts";
 
-interface Options {
+interface Options extends ProductOptions {
   readonly partner?: string;
   readonly site?: string;
   readonly host?: string;
   readonly partners?: boolean;
-  readonly config: string;
 }
 
 export const verb = new Command()
@@ -43,10 +48,11 @@ export const verb = new Command()
     "a host, with a path where that decides: localhost/w/x",
   )
   .addOption(configOption)
+  .addOption(rootOption)
   .action(why);
 
-function why(key: string | undefined, options: Options): void {
-  const { config } = validConfig(options.config);
+async function why(key: string | undefined, options: Options): Promise<void> {
+  const { config } = validConfig(await openProduct(options));
   if (options.partners) {
     console.log(partnerTable(config));
     return;

@@ -4,9 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Exchange, Recording } from "#schema/recording.ts";
-import { createData } from "#server/backend/data-set/data.ts";
-import { publishedOf } from "#server/backend/data-set/published.ts";
-import { requestName } from "../recording/recorded-answers.ts";
+import type { ReferenceBackend } from "../interfaces/reference-backend.ts";
 import type { ReadConfiguration } from "./read-configurations.ts";
 
 /** The data of a backend. */
@@ -32,18 +30,21 @@ type Body = Exchange["body"];
 /**
  * Starts a backend with the old data and, if the new data differs, one with the new data.
  *
- * @returns undefined if another upstream is used
+ * @param backend undefined: another upstream is used
  */
 export async function startBackends(
+  backend: Pick<ReferenceBackend, "start"> | undefined,
   before: WithData,
   after: WithData,
 ): Promise<Backends | undefined> {
+  if (!backend || !before.data) return undefined;
   let clock = 0;
   const now = () => clock;
-  const old = await startBackend(before, now);
-  if (!old) return undefined;
+  const old = await backend.start(before.data, now);
   const next =
-    after.data === before.data ? undefined : await startBackend(after, now);
+    after.data && after.data !== before.data
+      ? await backend.start(after.data, now)
+      : undefined;
   return {
     async standIn({ clock: recorded, exchanges }) {
       clock = recorded;
@@ -84,51 +85,4 @@ function isSkeletonAnswer(body: Body): boolean {
     readonly result?: Readonly<Record<string, unknown>>;
   };
   return Array.isArray(result?.["sections"] && result["publish_languages"]);
-}
-
-interface AskedBackend {
-  /** Equal requests at the same time are sent once. */
-  ask(exchange: Exchange): Promise<Body>;
-  close(): Promise<void>;
-}
-
-async function startBackend(
-  { data: files }: WithData,
-  now: () => number,
-): Promise<AskedBackend | undefined> {
-  if (!files) return undefined;
-  const data = createData(files);
-  const published = publishedOf(files);
-  const { createBackend } = await import("#server/backend/create-backend.ts");
-  const { listen, LOOPBACK } = await import("#server/backend/listen.ts");
-  const backend = await createBackend({
-    published: () => published,
-    data,
-    time: { now, clock: () => performance.now() },
-    storage: { dataDir: undefined },
-    answers: { supplierPace: 0 },
-    logCode() {},
-    onError() {},
-  });
-  const server = await listen(backend.app);
-  const known = new Map<string, Promise<Body>>();
-  const fetchBody = async (path: string): Promise<Body> => {
-    const response = await fetch(`http://${LOOPBACK}:${server.port}${path}`);
-    const text = await response.text();
-    try {
-      return JSON.parse(text) as Body;
-    } catch {
-      return text;
-    }
-  };
-  return {
-    ask: (exchange) =>
-      known.getOrInsertComputed(`${now()} ${requestName(exchange)}`, () =>
-        fetchBody(exchange.path),
-      ),
-    async close() {
-      await server.close();
-      await backend.close();
-    },
-  };
 }

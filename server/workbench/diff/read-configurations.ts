@@ -3,12 +3,6 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import {
-  createDataSets,
-  DATA_PATH,
-  type DataSet,
-} from "#server/backend/data-set/data-set.ts";
-import { DATA_FOLDER } from "#server/backend/data-set/read-data.ts";
 import type { Config } from "#server/config/model/config.ts";
 import { createMemo } from "#server/config/model/memo.ts";
 import { classifyPublished } from "#server/config/model/files.ts";
@@ -24,8 +18,8 @@ import {
   type SourceFile,
 } from "#server/config/data-files/read-folder.ts";
 import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
-import { knownUpstream } from "../project/known-ids.ts";
-import { ROOT } from "../replay/load-stage.ts";
+import type { Product } from "../project/product.ts";
+import type { BackendData } from "../interfaces/reference-backend.ts";
 
 export interface ReadConfiguration {
   /** As it was given. */
@@ -35,16 +29,16 @@ export interface ReadConfiguration {
   /** Errors and warnings. */
   readonly problems: readonly Problem[];
   /** The reference backend's data; undefined if another upstream is used. */
-  readonly data: DataSet | undefined;
+  readonly data: BackendData | undefined;
 }
 
 export class NoConfigurationError extends Error {}
 
 /**
- * Reads a configuration and the reference backend's data.
+ * Reads a configuration, and the reference backend's data if it is the upstream.
  *
- * @param label a folder, or `git:<revision>[:<folder>]`, a folder of a revision of this repository
- * (default: configs)
+ * @param label a folder, or `git:<revision>[:<folder>]`, a folder of a revision of the product's
+ * repository (default: configs)
  * @param dataFolder of the data; left out: that of the revision, or else of the project
  * @throws NoConfigurationError if there is no such folder or revision
  */
@@ -53,38 +47,39 @@ export type ReadOne = (label: string, dataFolder?: string) => ReadConfiguration;
 type Sources = ReadonlyMap<string, SourceFile>;
 
 /** Parts equal to an earlier configuration are the same object, and are not read again. */
-export function createConfigurationReader(): ReadOne {
-  const schemas = loadSchemas(ROOT);
-  const upstream = knownUpstream();
+export function createConfigurationReader({
+  root,
+  backend,
+}: Pick<Product, "root" | "backend">): ReadOne {
+  const schemas = loadSchemas(root);
+  const upstream = backend?.known() ?? {};
   const judge = createJudge({
     label: "",
-    modules: readModules(path.join(ROOT, "modules"), "modules", schemas),
+    modules: readModules(path.join(root, "modules"), "modules", schemas),
     schemas,
-    codeTexts: readCodeTexts(ROOT),
+    codeTexts: readCodeTexts(root),
     upstream,
   });
   const sharedConfig = createShared();
   const sharedData = createShared();
   const memo = createMemo();
-  const makeSet = createDataSets({ schemas, label: DATA_PATH });
-  const setOf = (data: readonly SourceFile[]) =>
-    memo("data", data, () =>
-      makeSet(new Map(data.map((file) => [file.relative, file]))),
-    );
+  const makeSet = backend?.createData();
   return (label, dataFolder) => {
-    const found = sourcesOf(label, dataFolder);
+    const found = sourcesOf({ root, backend }, label, dataFolder);
     const files = [...found.files.values()].map(sharedConfig);
-    if (!upstream.published)
+    if (!backend || !makeSet)
       return { ...judged(label, judge(files)), data: undefined };
     const data = [...found.data.values()].map((file) =>
-      sharedData({ ...file, label: DATA_PATH }),
+      sharedData({ ...file, label: backend.data.label }),
     );
     const skeletons = data.filter(({ relative }) =>
       classifyPublished(relative),
     );
     return {
       ...judged(label, judge([...files, ...skeletons])),
-      data: setOf(data),
+      data: memo("data", data, () =>
+        makeSet(new Map(data.map((file) => [file.relative, file]))),
+      ),
     };
   };
 }
@@ -117,21 +112,31 @@ function judged(
 
 interface Found {
   readonly files: Sources;
+  /** The data of the reference backend; empty if the upstream is another program. */
   readonly data: Sources;
 }
 
-function sourcesOf(label: string, dataFolder: string | undefined): Found {
+function sourcesOf(
+  { root, backend }: Pick<Product, "root" | "backend">,
+  label: string,
+  dataFolder: string | undefined,
+): Found {
   const revision = /^git:([^:]+)(?::(.+))?$/.exec(label);
-  const ownData = () =>
-    readFolder(
-      path.resolve(dataFolder ?? DATA_FOLDER),
-      dataFolder ?? DATA_PATH,
+  const ownData = (): Sources => {
+    if (!backend) return new Map();
+    const { data } = backend;
+    return readFolder(
+      path.resolve(dataFolder ?? data.dir),
+      dataFolder ?? data.label,
     );
+  };
   if (revision) {
     const [, name = "", folder = "configs"] = revision;
-    return filesOfRevision(name, [folder, DATA_PATH], ([files, data]) => ({
+    const isOfRevision = backend && dataFolder === undefined;
+    const folders = [folder, ...(isOfRevision ? [backend.data.label] : [])];
+    return filesOfRevision(root, name, folders, ([files, data]) => ({
       files: files!,
-      data: dataFolder === undefined ? data! : ownData(),
+      data: data ?? ownData(),
     }));
   }
   if (!existsSync(label))
@@ -141,7 +146,9 @@ function sourcesOf(label: string, dataFolder: string | undefined): Found {
   return { files: readFolder(path.resolve(label), label), data: ownData() };
 }
 
+/** @param folders from the product's folder */
 function filesOfRevision<T>(
+  root: string,
   revision: string,
   folders: readonly string[],
   use: (files: readonly Sources[]) => T,
@@ -151,7 +158,7 @@ function filesOfRevision<T>(
     const archive = execFileSync(
       "git",
       ["archive", "--format=tar", revision, "--", ...folders],
-      { cwd: ROOT, maxBuffer: 1024 ** 3, stdio: ["ignore", "pipe", "pipe"] },
+      { cwd: root, maxBuffer: 1024 ** 3, stdio: ["ignore", "pipe", "pipe"] },
     );
     execFileSync("tar", ["-x", "-C", target], { input: archive });
     return use(

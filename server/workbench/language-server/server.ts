@@ -42,13 +42,15 @@ import {
   type RenameOptions,
 } from "./answers/rename.ts";
 import { rangeIn } from "./language/text-places.ts";
+import type { ReferenceBackend } from "../interfaces/reference-backend.ts";
 
 export interface ServerInput {
   /** The project's folder, absolute. */
   readonly root: string;
-  /** The configuration's folder, as it was given. */
+  /** The configuration's folder, from the project's folder. */
   readonly label: string;
-  readonly isOwnBackend: boolean;
+  /** undefined: the upstream is another program. */
+  readonly backend: ReferenceBackend | undefined;
 }
 
 /** Serves one editor over stdin and stdout until it exits. */
@@ -66,7 +68,7 @@ export function startServer(input: ServerInput): void {
 }
 
 export function serve(connection: Connection, input: ServerInput): void {
-  const project = projectAt(input.root, input.label);
+  const project = projectAt(input.root, input.label, input.backend);
   const documents = new TextDocuments(TextDocument);
   const open = new Set<string>();
   const findings = new Map<string, readonly Finding[]>();
@@ -99,7 +101,7 @@ export function serve(connection: Connection, input: ServerInput): void {
     checkers = startCheckers(
       language,
       publisher,
-      input.isOwnBackend,
+      input.backend?.checkProgram,
       (message) => connection.console.error(message),
     );
     documents.onDidChangeContent(({ document }) => {

@@ -9,26 +9,23 @@ import { createServer } from "#server/web/app/create-server.ts";
 import { HOST_OVERRIDE, hostName } from "#server/web/context/visitor.ts";
 import { createLogger } from "#server/config/process/logger.ts";
 import { recordedAnswers, requestName } from "../recording/recorded-answers.ts";
-import { BUILD_DIR, importBuild, ROOT } from "./load-stage.ts";
+import { importBuild } from "../project/import-build.ts";
+import type { ProductFolders } from "../project/product.ts";
 import type { RecordingFile } from "./read-recordings.ts";
 
 /** The header that tells the server the visitor's country. */
 const COUNTRY = "x-recorded-country";
 
-export interface PlayOptions {
-  readonly config: string;
-  readonly port: number;
-}
-
 export async function playAsServer(
   { file, recording }: RecordingFile,
-  { config, port }: PlayOptions,
+  { root, configs, buildDir }: ProductFolders,
+  port: number,
 ): Promise<void> {
   const answers = recordedAnswers(recording.exchanges);
   const missed = new Set<string>();
   const server = await createServer({
-    root: ROOT,
-    configDir: config,
+    root,
+    configDir: configs,
     watch: true,
     upstreamUrl: "http://recording.invalid",
     async send(outgoing) {
@@ -39,8 +36,8 @@ export async function playAsServer(
       }
       return answers.answer(outgoing);
     },
-    buildDir: BUILD_DIR,
-    loadRendering: await importBuild(),
+    buildDir,
+    loadRendering: await importBuild({ root, buildDir }),
     now: () => recording.clock,
     cachePages: false,
     cacheCalls: false,

@@ -1,7 +1,7 @@
-/** Finishes a planned scaffold: formats it, adds generated files, and checks the result. */
-import { describeRoutes } from "#server/tools/docs/describe-routes.ts";
-import { fillPage } from "#server/tools/docs/fill-page.ts";
-import { formatText } from "#server/tools/format-text.ts";
+/**
+ * Finishes a planned scaffold: formats it, adds generated files, and checks the result. Formatter and
+ * documents are this project's own; other products have none.
+ */
 import type { Project, Texts, Verdict } from "./project.ts";
 import type { Scaffold } from "./scaffold.ts";
 
@@ -19,8 +19,12 @@ export async function finishScaffold(
     texts.set(file, await formatted(project, file, text));
   const { config, warnings } = project.judge(texts, scaffold.modules);
   // The page describes the project's own configuration, not that of CONFIG_DIR.
-  const isDescribed = project.configs === "configs" && project.has(ROUTES_PAGE);
+  const isDescribed =
+    project.isThis && project.configs === "configs" && project.has(ROUTES_PAGE);
   if (isDescribed && touches(texts, `${project.configs}/routes/`)) {
+    const { describeRoutes } =
+      await import("#server/tools/docs/describe-routes.ts");
+    const { fillPage } = await import("#server/tools/docs/fill-page.ts");
     const parts = [
       { name: "routes", text: describeRoutes(Object.entries(config.routes)) },
     ];
@@ -41,7 +45,8 @@ async function formatted(
   text: string,
 ): Promise<string> {
   // The types of schemas are formatted by their generator.
-  if (file.startsWith("schema/generated/")) return text;
+  if (!project.isThis || file.startsWith("schema/generated/")) return text;
+  const { formatText } = await import("#server/tools/format-text.ts");
   if (project.has(file)) {
     const before = project.text(file);
     if ((await formatText(file, before)) !== before) return text;

@@ -91,11 +91,10 @@ function plan(
     }),
     // A variant has a file only if some of its texts differ.
     ...Object.keys(isVariant ? {} : config.messages[config.unprefixed]!).map(
-      (namespace) =>
-        [
-          `${configs}/locales/${code}/${namespace}.json`,
-          newFile("../../../schema/messages.schema.json"),
-        ] as const,
+      (namespace) => {
+        const file = `${configs}/locales/${code}/${namespace}.json`;
+        return [file, newFile(project.schemaFrom(file, "messages"))] as const;
+      },
     ),
   ]);
   return {
@@ -112,7 +111,7 @@ interface Planned {
 }
 
 function nextSteps(
-  { configs }: Project,
+  { configs, isThis, wayfare }: Project,
   code: string,
   { isVariant, sites, row }: Planned,
 ): string[] {
@@ -120,11 +119,11 @@ function nextSteps(
   return [
     isVariant
       ? `texts that differ from ${row.fallback[0]} go to ${folder}`
-      : `translate the texts: those of the interface in ${folder}, the others as docs/translating.md says`,
+      : `translate the texts: those of the interface in ${folder}${isThis ? ", the others as docs/translating.md says" : ""}`,
     ...(isVariant && sites.length > 0
       ? []
       : [
-          `then remove "draft" from ${configs}/languages.json: npm run check lists what is missing`,
+          `then remove "draft" from ${configs}/languages.json: ${wayfare} check lists what is missing`,
         ]),
     ...(sites.length > 0
       ? []

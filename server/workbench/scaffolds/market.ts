@@ -76,7 +76,11 @@ function plan(
     }),
     next: [
       `${code} has the id ${row.id} in requests: tell the upstream`,
-      "what the reference backend shows there is in server/backend/data/markets.json",
+      ...(project.hasBackend
+        ? [
+            "what the reference backend shows there is in server/backend/data/markets.json",
+          ]
+        : []),
     ],
   };
 }

@@ -52,11 +52,19 @@ async function plan(
   const summary = options.summary ?? `${title}.`;
   const schema = schemaOf(id, summary);
   const files = new Map([
-    ["module.json", manifestOf(id, summary)],
+    [
+      "module.json",
+      manifestOf(
+        id,
+        summary,
+        project.schemaFrom(`modules/${folder}/module.json`, "module-manifest"),
+      ),
+    ],
     ["data.schema.json", `${JSON.stringify(schema, null, 2)}\n`],
     ["example.json", `${JSON.stringify(exampleOf(title), null, 2)}\n`],
     ...["view.tsx", "style.module.css"].map(
-      (name) => [name, filled(name, id)] as const,
+      (name) =>
+        [name, filled(project.isThis ? name : `product-${name}`, id)] as const,
     ),
   ]);
   const read = readModule(
@@ -71,8 +79,8 @@ async function plan(
     modules: new Map([...project.modules.modules, [id, read.module]]),
   };
   // The compiler of types loads slowly, and only modules need it.
-  const { moduleSource, writeType } =
-    await import("#server/tools/schema-types.ts");
+  const { writeType } = await import("#server/tools/schema-types.ts");
+  const { moduleSource } = await import("#server/tools/type-sources.ts");
   const source = moduleSource(`modules/${folder}/data.schema.json`, schema);
   return {
     texts: new Map([
@@ -83,9 +91,13 @@ async function plan(
     ]),
     modules,
     next: [
-      `change its schema, example and view in modules/${folder}/; npm run generate makes the type again (rules: CONTRIBUTING.md)`,
-      `look at it: npm run dev, then /_/catalogue?module=${id}`,
-      `put it on a page: npm run wayfare -- new section <skeleton> ${id} --module ${id}`,
+      project.isThis
+        ? `change its schema, example and view in modules/${folder}/; npm run generate makes the type again (rules: CONTRIBUTING.md)`
+        : `change its schema, example and view in modules/${folder}/; npx wayfare generate makes the type again`,
+      ...(project.isThis
+        ? [`look at it: npm run dev, then /_/catalogue?module=${id}`]
+        : []),
+      `put it on a page: ${project.wayfare} new section <skeleton> ${id} --module ${id}`,
     ],
   };
 }
@@ -113,8 +125,12 @@ function nameOf(id: string): string {
     .join("");
 }
 
-function manifestOf(module_id: string, summary: string): string {
-  return newFile("../../../schema/module-manifest.schema.json", {
+function manifestOf(
+  module_id: string,
+  summary: string,
+  schema: string,
+): string {
+  return newFile(schema, {
     module_id,
     summary,
     hydrate: "never",

@@ -12,8 +12,10 @@ import {
 } from "#server/config/reload/read-config.ts";
 import { describeRoutes } from "#server/tools/docs/describe-routes.ts";
 import { fillPage } from "#server/tools/docs/fill-page.ts";
-import { typeSources, writeType } from "#server/tools/schema-types.ts";
+import { writeType } from "#server/tools/schema-types.ts";
+import { typeSources } from "#server/tools/type-sources.ts";
 import { ROOT } from "../../../tests/support/mini-config.ts";
+import { referenceBackend } from "../reference-backend/door.ts";
 import { demonstration } from "./demonstration.ts";
 import { newFile } from "./edit-json.ts";
 import { finishScaffold, type FinishedScaffold } from "./finish-scaffold.ts";
@@ -67,7 +69,7 @@ beforeAll(async () => {
   for (const folder of ["renderer", "server"])
     symlinkSync(path.join(ROOT, folder), path.join(root, folder));
 
-  project = openProject({ root });
+  project = openProject({ root, backend: referenceBackend });
   await make("module", module, ["common/travel_tips"]);
   await make("section", section, ["help", "tips"], {
     module: "usp_list",

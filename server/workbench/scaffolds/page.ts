@@ -13,10 +13,14 @@ interface Options {
   readonly title: string;
   readonly description?: string;
   readonly name?: string;
+  readonly module?: string;
   readonly layout: string;
   readonly file: string;
   readonly insteadOf?: string;
 }
+
+/** The module of a page with a text; of others the example is shown. */
+const TEXT_MODULE = "rich_text";
 
 const command = new Command("page")
   .description("Makes a page with a text, in the language of the source texts.")
@@ -24,6 +28,7 @@ const command = new Command("page")
   .requiredOption("--title <text>", "its heading and title")
   .option("--description <text>", "for search engines, which then list it")
   .option("--name <name>", "the skeleton's name; else the path's words")
+  .option("--module <id>", "the module of its section", TEXT_MODULE)
   .option("--layout <name>", "the layout around it", "default")
   .option("--file <name>", "the file of routes, without .json", "pages")
   .option(INSTEAD_OF, "the route whose page it takes the place of");
@@ -42,6 +47,8 @@ function plan(
     options.name ?? path.slice(1, -1).replaceAll(/[/_]/g, "-").toLowerCase();
   requireShape("name of a page", name, /^[a-z][a-z0-9-]*$/, "winter-trains");
   requireKnown("layout", layout, Object.keys(config.layouts));
+  const { module = TEXT_MODULE } = options;
+  requireKnown("module", module, config.modules.keys());
   const skeleton = `${configs}/skeletons/page/${name}.json`;
   requireFree("page", name, Object.keys(config.skeletons.page), skeleton);
   const route = camelCase(name);
@@ -56,9 +63,12 @@ function plan(
   const text = description ?? `The text of ${title}.`;
   const sections = [
     {
-      name: "text",
-      module_id: "rich_text",
-      data: { page: true, title, html: `<p>${escapeHtml(text)}</p>` },
+      name: module === TEXT_MODULE ? "text" : module,
+      module_id: module,
+      data:
+        module === TEXT_MODULE
+          ? { page: true, title, html: `<p>${escapeHtml(text)}</p>` }
+          : config.modules.get(module)!.example,
       is_need: true,
     },
   ];
@@ -79,7 +89,7 @@ function plan(
     texts: new Map([
       [
         skeleton,
-        newFile("../../../schema/landing-skeleton.schema.json", {
+        newFile(project.schemaFrom(skeleton, "landing-skeleton"), {
           publish_languages: languages,
           sections,
         }),
@@ -92,7 +102,7 @@ function plan(
         ? ["without --description search engines are asked to leave it out"]
         : [],
     next: [
-      `write its sections in ${skeleton}, or add some: npm run wayfare -- new section ${name} <section> --module <id>`,
+      `write its sections in ${skeleton}, or add some: ${project.wayfare} new section ${name} <section> --module <id>`,
       `for other languages: write ${titled.meta.title_key} in ${configs}/locales/<language>/pages.json, give the sections texts by language (an api_path), and add the languages to publish_languages`,
     ],
   };

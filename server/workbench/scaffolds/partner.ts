@@ -90,15 +90,19 @@ function plan(
     }),
   };
   return {
-    texts: new Map([[file, newFile("../../schema/partner.schema.json", row)]]),
+    texts: new Map([[file, newFile(project.schemaFrom(file, "partner"), row)]]),
     notes: [
       `${code} has the partner_id ${row.partner_id}, which was free`,
       ...(readable?.notes ?? []),
     ],
     next: [
       `open http://${local}:${process.env["PORT"] ?? 3000}/ while the server runs`,
-      `what its pages begin with, in the reference backend: server/backend/data/sites.json and server/backend/data/partners/${code}.json`,
-      `switches, sign-in and payment: docs/partners.md; what holds: npm run why -- --partner ${code}`,
+      ...(project.hasBackend
+        ? [
+            `what its pages begin with, in the reference backend: server/backend/data/sites.json and server/backend/data/partners/${code}.json`,
+          ]
+        : []),
+      `${project.isThis ? "switches, sign-in and payment: docs/partners.md; " : ""}what holds: ${project.wayfare} why --partner ${code}`,
     ],
   };
 }

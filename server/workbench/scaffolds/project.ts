@@ -18,7 +18,7 @@ import {
   type Schemas,
 } from "#server/config/data-files/schemas/schemas.ts";
 import { readPublished } from "#server/config/read/read-published.ts";
-import { knownUpstream } from "../project/known-ids.ts";
+import type { ReferenceBackend } from "../interfaces/reference-backend.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The new texts of files, by their paths from the project's folder. */
@@ -34,6 +34,12 @@ export interface Verdict {
 export interface Project {
   /** Its folder, absolute. */
   readonly root: string;
+  /** Whether it is this project, with its sources, documents and formatter, or a copy of it. */
+  readonly isThis: boolean;
+  /** How its people run a verb. */
+  readonly wayfare: string;
+  /** Whether its upstream is the reference backend. */
+  readonly hasBackend: boolean;
   /** The configuration's folder with which paths of files begin: configs. */
   readonly configs: string;
   readonly config: Config;
@@ -46,6 +52,8 @@ export interface Project {
   readonly has: (file: string) => boolean;
   /** @throws Error when there is no such file */
   readonly text: (file: string) => string;
+  /** The path from a file to a schema of schema/, named without its ending, for editors. */
+  readonly schemaFrom: (file: string, schema: string) => string;
   /**
    * Checks the resulting configuration without writing it.
    *
@@ -61,10 +69,22 @@ export interface ProjectFolders {
    * The folder of the configuration, if it is not `configs`. From the working folder, or absolute.
    */
   readonly configDir?: string | undefined;
+  /** undefined: the upstream is another program. */
+  readonly backend?: Pick<ReferenceBackend, "known"> | undefined;
 }
 
+/** A folder that only this project has. */
+const SOURCES = "server/workbench";
+
+/** Where an installed product has the schemas. */
+const INSTALLED_SCHEMAS = "node_modules/@wayfare/schema";
+
 /** @throws Refusal when the configuration has an error already */
-export function openProject({ root, configDir }: ProjectFolders): Project {
+export function openProject({
+  root,
+  configDir,
+  backend,
+}: ProjectFolders): Project {
   const configs = configDir ?? "configs";
   const folder = path.resolve(
     ...(configDir === undefined ? [root] : []),
@@ -73,7 +93,7 @@ export function openProject({ root, configDir }: ProjectFolders): Project {
   const schemas = loadSchemas(root);
   const modules = readModules(path.join(root, "modules"), "modules", schemas);
   const codeTexts = readCodeTexts(root);
-  const upstream = knownUpstream();
+  const upstream = backend?.known() ?? {};
   const skeletons = readPublished(upstream.published)();
   const judgeOf = (of: ModulesRead) =>
     createJudge({ label: configs, modules: of, schemas, codeTexts, upstream });
@@ -100,8 +120,12 @@ export function openProject({ root, configDir }: ProjectFolders): Project {
       ? reading.files.get(file.slice(configs.length + 1))
       : skeletons.find((each) => fileOf(each) === file);
 
+  const isThis = existsSync(path.join(root, SOURCES));
   return {
     root,
+    isThis,
+    wayfare: isThis ? "npm run wayfare --" : "npx wayfare",
+    hasBackend: backend !== undefined,
     configs,
     config,
     modules,
@@ -111,6 +135,13 @@ export function openProject({ root, configDir }: ProjectFolders): Project {
     // The check and the writing use the same snapshot.
     has: (file) => sourceOf(file) !== undefined || existsSync(pathOf(file)),
     text: (file) => sourceOf(file)?.text ?? readFileSync(pathOf(file), "utf8"),
+    schemaFrom(file, schema) {
+      const own = `schema/${schema}.schema.json`;
+      const target = existsSync(path.join(root, own))
+        ? own
+        : `${INSTALLED_SCHEMAS}/${schema}.schema.json`;
+      return path.posix.relative(path.posix.dirname(file), target);
+    },
     judge(texts, changed = modules) {
       const sources = [
         ...withTexts(reading.files, texts, configs),

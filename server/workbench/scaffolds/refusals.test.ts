@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ROOT } from "../../../tests/support/mini-config.ts";
+import { referenceBackend } from "../reference-backend/door.ts";
 import { finishScaffold } from "./finish-scaffold.ts";
 import { language } from "./language.ts";
 import { market } from "./market.ts";
@@ -28,7 +29,7 @@ import { section } from "./section.ts";
 import { showDiff } from "./show-diff.ts";
 import { writeAll } from "./write-all.ts";
 
-const project = openProject({ root: ROOT });
+const project = openProject({ root: ROOT, backend: referenceBackend });
 
 async function refusal(
   kind: Kind,

@@ -9,7 +9,7 @@ import { requireFree, requireShape } from "./refusal.ts";
  * @throws Refusal if the route exists, or if the name is invalid for a file
  */
 export function routesFile(
-  { config, configs, has, text }: Project,
+  { config, configs, has, text, schemaFrom }: Project,
   route: string,
   name: string,
 ): { readonly file: string; readonly text: string } {
@@ -22,7 +22,7 @@ export function routesFile(
   requireFree("route", route, Object.keys(config.routes));
   requireShape("name of a file", name, /^[a-z0-9][a-z0-9_-]*$/, "pages");
   const file = `${configs}/routes/${name}.json`;
-  const schema = "../../schema/route-table.schema.json";
+  const schema = schemaFrom(file, "route-table");
   return {
     file,
     text: has(file) ? text(file) : newFile(schema, { routes: {} }),

@@ -17,20 +17,27 @@ export interface SchemaFiles {
 const OTHER_FILE = /"\$ref":\s*"([^"#]+)/g;
 
 /**
- * @param root the product's folder. A file of schema/ that it does not have is the platform's.
+ * Finds the file of a schema. A file of schema/ that the product does not have is the platform's.
+ *
+ * @param root the product's folder
+ * @param file from the product's folder: schema/common.schema.json
  */
+export function findSchema(root: string, file: string): string {
+  const own = path.join(root, file);
+  return existsSync(own) || !file.startsWith("schema/")
+    ? own
+    : path.join(SCHEMAS, path.relative("schema", file));
+}
+
+/** @param root the product's folder */
 export function schemaFiles(root: string, use: Use): SchemaFiles {
   const texts = new Map<string, string>();
   const compiled = new Map<string, ValidateFunction>();
 
   const textOf = (file: string): string =>
-    texts.getOrInsertComputed(file, () => {
-      const own = path.join(root, file);
-      const found = existsSync(own)
-        ? own
-        : path.join(SCHEMAS, path.relative("schema", file));
-      return readFileSync(found, "utf8");
-    });
+    texts.getOrInsertComputed(file, () =>
+      readFileSync(findSchema(root, file), "utf8"),
+    );
   /** Adds the schema and all schemas to which it refers, by their paths. */
   const collect = (
     file: string,

@@ -1,11 +1,12 @@
 /** Collects JSON Schemas of files into one document, each with its references rewritten. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { findSchema } from "#server/config/data-files/schemas/schema-files.ts";
 import { namedSchema } from "#server/config/data-files/schemas/schema-names.ts";
 
 export interface ComponentSchemas {
   /**
-   * Adds the schema of a file, named from the project's root, with all schemas to which it refers.
+   * Adds the schema of a file, named from the product's folder, with all schemas to which it refers.
    * @returns the reference to it
    */
   add(file: string): { readonly $ref: string };
@@ -18,7 +19,7 @@ export interface ComponentSchemas {
 const PLACE = "#/components/schemas/";
 
 /**
- * @param root the project's folder
+ * @param root the product's folder
  * @param folderOf the folder of a module below modules/
  */
 export function collectSchemas(
@@ -33,7 +34,7 @@ export function collectSchemas(
       // Reserved first, because schemas may refer to each other in a circle.
       schemas[name] = {};
       const { $schema: _, ...schema } = JSON.parse(
-        readFileSync(path.join(root, file), "utf8"),
+        readFileSync(findSchema(root, file), "utf8"),
       ) as Record<string, unknown>;
       schemas[name] = rewrite(schema, file);
     }

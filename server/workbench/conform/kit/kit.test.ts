@@ -2,6 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
+import path from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it, onTestFinished } from "vitest";
@@ -12,13 +13,12 @@ import { loadRendering } from "#server/web/pages/entry-server.ts";
 import { createLogger } from "#server/config/process/logger.ts";
 import { EXHAUSTIVE } from "../../../../tests/support/exhaustive.ts";
 import { loadMini } from "../../../../tests/support/load-mini.ts";
-import { miniConfig } from "../../../../tests/support/mini-config.ts";
+import { miniConfig, ROOT } from "../../../../tests/support/mini-config.ts";
 import {
   MINI_MODULES,
   startMiniServer,
 } from "../../../../tests/support/mini-server.tsx";
 import { readProjectConfig } from "../../../../tests/support/project-config.ts";
-import { BUILD_DIR, ROOT } from "../in-process.ts";
 import { endpointsOf } from "./endpoints.ts";
 import { createMock, createMockAnswer } from "./mock.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -204,7 +204,7 @@ it.runIf(EXHAUSTIVE)(
       configDir: "configs",
       watch: false,
       upstreamUrl: await listen(createServer(createMock(config))),
-      buildDir: BUILD_DIR,
+      buildDir: path.join(ROOT, "dist"),
       loadRendering,
       log: createLogger("silent"),
     });

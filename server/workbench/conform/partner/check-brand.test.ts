@@ -20,7 +20,7 @@ function check(pages?: PartnerPagesFile, logo?: string) {
     unprefixed: "en",
   };
   const file = "configs/partners/boats.json";
-  return checkBrand(file, "boats", config as never, pages);
+  return checkBrand(file, "boats", config as never, pages?.heroes);
 }
 const heroes = (codes: readonly string[]): PartnerPagesFile => ({
   heroes: {

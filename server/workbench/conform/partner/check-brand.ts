@@ -1,18 +1,18 @@
 /** What of a partner's pages is still the site's: the mark, and what the reference backend's pages begin with. */
-import type { PartnerPagesFile } from "#schema/backend/partner-pages.ts";
 import type { Config } from "#server/config/model/config.ts";
+import type { PartnerHeroes } from "../../interfaces/reference-backend.ts";
 import { stateOf, type Check, type Finding } from "../report.ts";
 
-/** @param pages its file of the reference backend; undefined: it has none */
+/** @param begins what its pages begin with, by the reference backend; undefined: nothing of its own */
 export function checkBrand(
   file: string,
   partner: string,
   config: Pick<Config, "partners" | "languages" | "unprefixed">,
-  pages: PartnerPagesFile | undefined,
+  begins: PartnerHeroes | undefined,
 ): Check {
   const { logo, languages } = config.partners[partner]!;
   const own = `server/backend/data/partners/${partner}.json`;
-  const heroes = Object.entries(pages?.heroes ?? {});
+  const heroes = Object.entries(begins ?? {});
   const warn = (what: string, where: string, fix: string): Finding => ({
     severity: "warning",
     what,

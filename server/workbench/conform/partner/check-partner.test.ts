@@ -31,7 +31,7 @@ function reportOf(
       text: JSON.stringify(content),
       load: loadMini({ ...files, "partners/boats.json": content }),
       browsed,
-      pages: null,
+      heroes: null,
     },
     new Date("2026-11-21T10:20:30Z"),
   );

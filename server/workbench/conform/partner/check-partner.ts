@@ -5,15 +5,15 @@ import path from "node:path";
 import { SITEMAP_PATH } from "#renderer/shared/addresses.ts";
 import { buildPath } from "#renderer/routing/build-path.ts";
 import { compileRoutes } from "#renderer/routing/compile.ts";
-import { LOOPBACK } from "#server/backend/listen.ts";
-import type { PartnerPagesFile } from "#schema/backend/partner-pages.ts";
-import { projectData } from "#server/backend/data-set/read-data.ts";
-import { DataError } from "#server/config/data-files/data-error.ts";
 import type { Config } from "#server/config/model/config.ts";
 import { readConfig } from "#server/config/reload/read-config.ts";
-import { knownUpstream } from "../../project/known-ids.ts";
+import type { Product } from "../../project/product.ts";
+import type { PartnerHeroes } from "../../interfaces/reference-backend.ts";
 import type { ConfigLoad } from "#server/config/reload/load-config.ts";
-import { isLoopbackName } from "#server/config/process/local-names.ts";
+import {
+  isLoopbackName,
+  LOOPBACK,
+} from "#server/config/process/local-names.ts";
 import {
   siteAt,
   sitesByHost,
@@ -40,8 +40,7 @@ import { createPageChooser } from "./key-pages.ts";
 import type { PartnerReport } from "./partner-report.ts";
 
 export interface PartnerInput {
-  /** The folder of the configuration, as it was given. */
-  readonly config: string;
+  readonly product: Product;
   readonly partner: string;
   /** The maximum number of opened pages. */
   readonly pages: number;
@@ -55,27 +54,18 @@ export interface PartnerInput {
 export async function checkPartner(
   input: PartnerInput,
 ): Promise<PartnerReport> {
-  const { config: label, partner } = input;
+  const { product, partner } = input;
+  const { configs: label, backend, root } = product;
   input.say(`reading ${label}`);
-  const load = readConfig(label, knownUpstream());
+  const load = readConfig(label, backend?.known(), root);
   const browsed = load.ok ? await browsePartner(load.config, input) : BROKEN;
   const file = path.resolve(label, "partners", `${partner}.json`);
   const text = readFileSync(file, "utf8");
-  const pages = pagesOf(partner);
+  const heroes = backend ? backend.partnerHeroes(partner) : null;
   return partnerReport(
-    { label, partner, text, load, browsed, pages },
+    { label, partner, text, load, browsed, heroes },
     new Date(),
   );
-}
-
-/** The partner's pages in the reference backend; null: its data has an error, which `wayfare check` reports. */
-function pagesOf(partner: string): PartnerPagesFile | null | undefined {
-  try {
-    return projectData().at(`partners/${partner}.json`, "partner-pages");
-  } catch (error) {
-    if (error instanceof DataError) return null;
-    throw error;
-  }
 }
 
 /** Why pages were not opened. */
@@ -95,12 +85,12 @@ export interface ReportInput {
   readonly text: string;
   readonly load: ConfigLoad;
   readonly browsed: BrowseReport | BrowseRefused;
-  /** Its file of the reference backend; undefined: it has none, null: it is not known. */
-  readonly pages: PartnerPagesFile | null | undefined;
+  /** What its pages begin with, by the reference backend; undefined: nothing of its own, null: it is not known. */
+  readonly heroes: PartnerHeroes | null | undefined;
 }
 
 export function partnerReport(
-  { label, partner, text, load, browsed, pages }: ReportInput,
+  { label, partner, text, load, browsed, heroes }: ReportInput,
   now: Date,
 ): PartnerReport {
   const file = `${label}/partners/${partner}.json`;
@@ -117,8 +107,8 @@ export function partnerReport(
     load.ok
       ? checkLanguages(languages)
       : notChecked("languages", "Texts in each language", BROKEN.why),
-    ...(load.ok && pages !== null
-      ? [checkBrand(file, partner, load.config, pages)]
+    ...(load.ok && heroes !== null
+      ? [checkBrand(file, partner, load.config, heroes)]
       : []),
     ...pageChecks(browsed),
   ];
@@ -182,7 +172,7 @@ function notChecked(id: string, title: string, why: string): Check {
 
 async function browsePartner(
   config: Config,
-  { config: label, partner, pages, language, say }: PartnerInput,
+  { product, partner, pages, language, say }: PartnerInput,
 ): Promise<BrowseReport | BrowseRefused> {
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error)
@@ -190,7 +180,7 @@ async function browsePartner(
       why: `There is no browser: install the devDependencies, or set CHROMIUM_PATH (${browser.message.split("\n")[0]}).`,
     };
   say("starting a server");
-  const server = await serveInProcess(label);
+  const server = await serveInProcess(product);
   try {
     const routes = compileRoutes(config.routes);
     const { host, site } = placeOf(config, partner, (route) =>

@@ -4,7 +4,8 @@ import path from "node:path";
 import type { Recording } from "#schema/recording.ts";
 import { createBuild } from "#server/web/build/current-build.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
-import { BUILD_DIR, importRendering, ROOT } from "../in-process.ts";
+import { importBuild, type BuiltProduct } from "../../project/import-build.ts";
+import { RECORDINGS } from "../../replay/read-recordings.ts";
 import { counted, worstOf, type State } from "../report.ts";
 import { table } from "#server/workbench/output/table.ts";
 import { judge, type RowReport, type UpstreamFinding } from "./judge.ts";
@@ -27,13 +28,15 @@ export type UpstreamCheck = Pick<
 >;
 
 export async function checkUpstream(
+  product: BuiltProduct,
   check: UpstreamCheck,
 ): Promise<UpstreamReport> {
   const { modules } = check.config;
+  const { root, buildDir } = product;
   const build = await createBuild(
     {
-      buildDir: BUILD_DIR,
-      loadRendering: await importRendering(),
+      buildDir,
+      loadRendering: await importBuild(product),
       isChanging: false,
     },
     modules,
@@ -41,15 +44,15 @@ export async function checkUpstream(
   return upstreamReport({
     ...check,
     ...build,
-    validator: createDataValidator(ROOT, modules),
-    recordings: readRecordings(),
+    validator: createDataValidator(root, modules),
+    recordings: readRecordings(root),
     now: Date.now,
   });
 }
 
 /** The pages that `wayfare record` has stored. */
-function readRecordings(): Recording[] {
-  const folder = path.join(ROOT, "tests/replay");
+function readRecordings(root: string): Recording[] {
+  const folder = path.join(root, RECORDINGS);
   return globSync("*.json", { cwd: folder }).map(
     (file) =>
       JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Recording,

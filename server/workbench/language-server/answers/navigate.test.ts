@@ -132,7 +132,7 @@ it("finds names of the backend's data", () => {
   const { language, project } = smallProject();
   const data = project.folders.find(({ area }) => area === "backend")!;
   const write = (name: string, text: string) =>
-    language.workspace.edit(placeOf(data, name), text);
+    language.workspace.edit(placeOf(project, data, name), text);
   write("rates.json", '{"per_usd": {"JPY": 150}}');
   const file = write("passes.json", '{"passes": {"a": {"currency": "JPY"}}}');
   const position = { line: 0, character: file.text.indexOf("JPY") };

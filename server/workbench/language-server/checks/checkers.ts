@@ -1,8 +1,8 @@
 /** Runs the checks of all files in threads of their own, after edits and saves. */
 import { Worker } from "node:worker_threads";
 import { debounce } from "#server/config/reload/debounce.ts";
-import type { FromBackendCheck } from "./backend-worker.ts";
-import type { FromJudge, JudgeInput, ToJudge } from "./judge-worker.ts";
+import type { FromBackendCheck } from "../../interfaces/reference-backend.ts";
+import type { FromJudge, JudgedProject, ToJudge } from "./judge-worker.ts";
 import type { Language } from "../language/language.ts";
 import {
   folderOf,
@@ -27,24 +27,28 @@ const MAX_PAUSE_MS = 400;
 const QUIET_MS = 150;
 const MAX_QUIET_MS = 1000;
 
+const JUDGE = "#server/workbench/language-server/checks/judge-worker.ts";
+
 /**
  * Starts the checks.
  *
- * @param isOwnBackend whether the data of the reference backend is checked as well
+ * @param checkProgram the program that checks the data of the reference backend; undefined: the
+ * upstream is another one
  * @param onFault called if a check could not run
  */
 export function startCheckers(
   language: Language,
   publisher: Publisher,
-  isOwnBackend: boolean,
+  checkProgram: URL | undefined,
   onFault: (message: string) => void,
 ): Checkers {
   const { workspace, index } = language;
   const { project } = workspace;
   const { dir: configDir } = folderOf(project, "config");
-  const input: JudgeInput = { project, isOwnBackend };
-  const judge = new Worker(new URL("./judge-worker.ts", import.meta.url), {
-    workerData: input,
+  const { root, folders } = project;
+  const judged: JudgedProject = { root, folders };
+  const judge = new Worker(new URL(import.meta.resolve(JUDGE)), {
+    workerData: judged,
   });
   judge.on("message", (answer: FromJudge) => {
     if ("fault" in answer) {
@@ -68,12 +72,10 @@ export function startCheckers(
   let backend: Worker | undefined;
   let isBackendDue = false;
   function checkBackend(): void {
-    if (!isOwnBackend) return;
+    if (!checkProgram) return;
     isBackendDue = backend !== undefined;
     if (backend) return;
-    backend = new Worker(new URL("./backend-worker.ts", import.meta.url), {
-      workerData: configDir,
-    });
+    backend = new Worker(checkProgram, { workerData: configDir });
     backend.on("message", ({ problems, names }: FromBackendCheck) => {
       if (names) index.addCodeNames(names);
       publisher.take("backend", { own: [], between: problems });

@@ -1,18 +1,14 @@
 /** The entry of the thread that checks the configuration, so that requests do not wait for it. */
 import { parentPort, workerData } from "node:worker_threads";
-import type { KnownIds } from "#server/backend/reload/known-ids.ts";
 import type { FilePlace } from "../language/project.ts";
-import { DataError } from "#server/config/data-files/data-error.ts";
 import { schemaNames } from "#server/config/data-files/schemas/schema-names.ts";
+import type { UpstreamHas } from "#server/config/tables/check.ts";
 import type { DefinedNames } from "#server/config/data-files/unknown-names.ts";
 import { createJudging, type Judged, type Judging } from "./judging.ts";
-import type { Project } from "../language/project.ts";
+import { findFolder, type Project } from "../language/project.ts";
 
-export interface JudgeInput {
-  readonly project: Project;
-  /** Whether the upstream is the reference backend: data of other upstreams is unknown here. */
-  readonly isOwnBackend: boolean;
-}
+/** A project without its functions, which threads cannot receive. */
+export type JudgedProject = Pick<Project, "root" | "folders">;
 
 export interface ToJudge {
   readonly edits?: readonly (Pick<FilePlace, "area" | "relative"> & {
@@ -31,10 +27,10 @@ export type FromJudge =
   /** Why the check failed. The next edit is checked again. */
   | { readonly fault: string };
 
-const { project, isOwnBackend } = workerData as JudgeInput;
-const known = isOwnBackend ? await knownIds() : undefined;
+const project = workerData as JudgedProject;
+const known = findFolder(project, "backend") && (await knownUpstream());
 let codeNames: DefinedNames | undefined = {
-  ...(known && { image: new Set(known.images) }),
+  ...(known?.images && { image: new Set(known.images) }),
   answer_schema: new Set(schemaNames(project.root)),
 };
 /** Created on the first successful start: a module's broken schema may prevent it. */
@@ -57,7 +53,7 @@ function run(): void {
 
 function check(): FromJudge {
   try {
-    judging ??= createJudging(project, known, isOwnBackend);
+    judging ??= createJudging(project, known);
     for (const message of waiting.splice(0)) hear(judging, message);
     const answer = { judged: judging.run(), codeNames };
     codeNames = undefined;
@@ -76,14 +72,8 @@ function hear(
   if (rereadModules) to.rereadModules();
 }
 
-/** If the backend's data is invalid, the data's own check reports it. */
-async function knownIds(): Promise<KnownIds | undefined> {
-  // It loads the code of pictures, for which other checks need not wait.
-  const { readKnownIds } = await import("#server/backend/reload/known-ids.ts");
-  try {
-    return readKnownIds();
-  } catch (error) {
-    if (error instanceof DataError) return undefined;
-    throw error;
-  }
+async function knownUpstream(): Promise<UpstreamHas> {
+  // Only the reference backend has data here. It loads the code of pictures.
+  const found = await import("../../reference-backend/known-upstream.ts");
+  return found.knownUpstream();
 }

@@ -35,18 +35,16 @@ export interface Judging {
   run(): Judged;
 }
 
-/** @param isOwnBackend whether the skeletons of the backend's data are checked as well */
+/** @param upstream its published skeletons are checked as well */
 export function createJudging(
-  project: Project,
-  ids: UpstreamHas = {},
-  isOwnBackend = false,
+  project: Pick<Project, "root" | "folders">,
+  upstream: UpstreamHas = {},
 ): Judging {
   const { root } = project;
   const { dir, label } = folderOf(project, "config");
   const codeTexts = readCodeTexts(root);
   const folder = createFolderReader(dir);
-  const published = isOwnBackend ? folderOf(project, "backend") : undefined;
-  const upstream = { ...ids, published };
+  const { published } = upstream;
   const readSkeletons = readPublished(published);
   const edited = new Map<string, SourceFile>();
   /** The last valid content of each file. */

@@ -33,7 +33,7 @@ function editing(changes: Files = {}) {
     /** The findings that the editor received for a file. */
     told: (relative: string) => told.get(`configs/${relative}`) ?? [],
     type(relative: string, text: string) {
-      const place = placeOf(project.folders[0]!, relative);
+      const place = placeOf(project, project.folders[0]!, relative);
       open.add(place.file);
       language.workspace.edit(place, text);
       typed.set(relative, text);

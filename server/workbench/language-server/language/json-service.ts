@@ -9,6 +9,7 @@ import {
 } from "vscode-json-languageservice";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { isBeyondLimits } from "./json-tree.ts";
+import { SCHEMAS as PLATFORM } from "#server/config/parts.ts";
 import { schemaFile, type DataFile } from "./project.ts";
 import { SCHEMAS, type SchemaRegistry } from "./schema-registry.ts";
 
@@ -94,11 +95,11 @@ function addressOf(name: string): string {
   return SCHEMAS + schemaFile(name);
 }
 
-/** The files of schema/, named without `.schema.json`. */
+/** The files of schema/, named without `.schema.json`: the product's and the platform's. */
 function schemaNames(root: string): string[] {
-  return globSync("schema/**/*.schema.json", { cwd: root }).map((file) =>
-    file
-      .replaceAll(path.sep, "/")
-      .replace(/^schema\/(.*)\.schema\.json$/, "$1"),
+  return [path.join(root, "schema"), PLATFORM].flatMap((folder) =>
+    globSync("**/*.schema.json", { cwd: folder }).map((file) =>
+      file.replaceAll(path.sep, "/").replace(".schema.json", ""),
+    ),
   );
 }

@@ -1,18 +1,12 @@
 /** The data files of a project: where they are, and which schema each has. */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { DATA_PATH } from "#server/backend/data-set/data-set.ts";
-import {
-  kindOf,
-  originalOf,
-  schemaOf as schemaOfKind,
-} from "#server/backend/data-set/data-places.ts";
-import {
-  classify,
-  classifyPublished,
-  type FileKind,
-} from "#server/config/model/files.ts";
+import { classify, type FileKind } from "#server/config/model/files.ts";
 import type { SourceFile } from "#server/config/data-files/read-folder.ts";
+import type {
+  DataPlaces,
+  ReferenceBackend,
+} from "../../interfaces/reference-backend.ts";
 
 export type Area = "config" | "module" | "backend";
 
@@ -28,6 +22,8 @@ export interface Project {
   /** The absolute path of the folder with schema/ and the sources. */
   readonly root: string;
   readonly folders: readonly DataFolder[];
+  /** The places of the reference backend's data, if that is the upstream. */
+  readonly places?: DataPlaces | undefined;
 }
 
 /** Facts about a file that follow from its place. */
@@ -52,30 +48,52 @@ export interface DataFile extends SourceFile, FilePlace {}
  *
  * @param root its absolute path, because editors start programs in any folder
  * @param label the configuration's folder, relative to it
+ * @param backend undefined: the upstream is another program, whose data is not here
  */
-export function projectAt(root: string, label: string): Project {
+export function projectAt(
+  root: string,
+  label: string,
+  backend?: Pick<ReferenceBackend, "data" | "places">,
+): Project {
   return {
     root,
     folders: [
       { area: "config", label, dir: path.resolve(root, label) },
       { area: "module", label: "modules", dir: path.join(root, "modules") },
-      { area: "backend", label: DATA_PATH, dir: path.join(root, DATA_PATH) },
+      ...(backend ? [{ area: "backend" as const, ...backend.data }] : []),
     ],
+    places: backend?.places,
   };
 }
 
-export function folderOf(project: Project, area: Area): DataFolder {
-  return project.folders.find((folder) => folder.area === area)!;
+export function findFolder(
+  { folders }: Pick<Project, "folders">,
+  area: Area,
+): DataFolder | undefined {
+  return folders.find((folder) => folder.area === area);
 }
 
-export function placeOf({ area, label }: DataFolder, relative: string) {
+/** Of an area that every project has. */
+export function folderOf(
+  project: Pick<Project, "folders">,
+  area: Exclude<Area, "backend">,
+): DataFolder {
+  return findFolder(project, area)!;
+}
+
+export function placeOf(
+  { places }: Pick<Project, "places">,
+  { area, label }: DataFolder,
+  relative: string,
+) {
   const place = { area, relative, file: `${label}/${relative}` };
-  return { ...place, ...schemaOf(area, relative) };
+  return { ...place, ...schemaOf(area, relative, places) };
 }
 
 function schemaOf(
   area: Area,
   relative: string,
+  places: DataPlaces | undefined,
 ): Pick<FilePlace, "schema" | "kind" | "name"> {
   switch (area) {
     case "config":
@@ -86,15 +104,8 @@ function schemaOf(
       return relative.endsWith("/example.json")
         ? { schema: `modules/${path.posix.dirname(relative)}/data` }
         : {};
-    case "backend": {
-      const kind = kindOf(relative);
-      if (!kind) return {};
-      const isTranslation = originalOf(relative) !== undefined;
-      return {
-        schema: schemaOfKind(isTranslation ? "translation" : kind),
-        ...classifyPublished(relative),
-      };
-    }
+    case "backend":
+      return places?.(relative) ?? {};
   }
 }
 
@@ -127,7 +138,7 @@ export function placeAt(project: Project, uri: string): FilePlace | undefined {
     const isData = relative.endsWith(".json");
     if (!isData || (folder.area === "module" && !isModuleFile(relative)))
       return undefined;
-    return placeOf(folder, relative);
+    return placeOf(project, folder, relative);
   }
   return undefined;
 }

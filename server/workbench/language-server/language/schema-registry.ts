@@ -6,6 +6,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { findSchema } from "#server/config/data-files/schemas/schema-files.ts";
 import type { NameIndex } from "./name-index.ts";
 import type { ModuleSchemas } from "./module-schemas.ts";
 
@@ -41,7 +42,7 @@ export function createSchemaRegistry(
     if (!file.endsWith(".schema.json") || file.split("/").includes(".."))
       throw new Error(`${file} is no schema of this project`);
     if (!file.startsWith("modules/"))
-      return JSON.parse(readFileSync(path.join(root, file), "utf8")) as Json;
+      return JSON.parse(readFileSync(findSchema(root, file), "utf8")) as Json;
     const found = modules.find(path.posix.basename(path.posix.dirname(file)));
     if (!found) throw new Error(`${file} is not there`);
     return found.schema as Json;

@@ -67,7 +67,7 @@ export function createWorkspace(project: Project): Workspace {
     let isChanged = false;
     const seen = new Set<string>();
     for (const source of sources) {
-      const place = placeOf(folder, source.relative);
+      const place = placeOf(project, folder, source.relative);
       const { file } = place;
       seen.add(file);
       const before = onDisk.get(file);

@@ -7,9 +7,9 @@
  */
 import { Command } from "commander";
 import type { SectionReport } from "#server/workbench/browser/inspector/report.ts";
-import { checkedSections } from "../project/checked-sections.ts";
+import { checkedSections } from "../../project/checked-sections.ts";
 import { seePage, withPageOptions, type PageOptions } from "./page-options.ts";
-import { table } from "../output/table.ts";
+import { table } from "../../output/table.ts";
 
 export const verb = withPageOptions(
   new Command()

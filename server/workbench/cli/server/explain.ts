@@ -5,7 +5,7 @@
  */
 import { Command } from "commander";
 import type { SectionReport } from "#server/workbench/browser/inspector/report.ts";
-import { checkedSections } from "../project/checked-sections.ts";
+import { checkedSections } from "../../project/checked-sections.ts";
 import { seePage, withPageOptions, type PageOptions } from "./page-options.ts";
 
 export const verb = withPageOptions(

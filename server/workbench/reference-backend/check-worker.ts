@@ -10,15 +10,9 @@ import {
 } from "#server/backend/data-set/read-data.ts";
 import { readConfig } from "#server/config/reload/read-config.ts";
 import { DataError } from "#server/config/data-files/data-error.ts";
-import type { Problem } from "#server/config/data-files/problem.ts";
 import type { DefinedNames } from "#server/config/data-files/unknown-names.ts";
-import { checkBackend } from "#server/workbench/project/check-backend.ts";
-
-export interface FromBackendCheck {
-  readonly problems: readonly Problem[];
-  /** The names that the backend's data and code define; undefined if the data has an error. */
-  readonly names: DefinedNames | undefined;
-}
+import type { FromBackendCheck } from "../interfaces/reference-backend.ts";
+import { checkBackend } from "./check-backend.ts";
 
 function namesOfBackend(): DefinedNames | undefined {
   try {

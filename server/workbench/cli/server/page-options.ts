@@ -1,16 +1,22 @@
 /** The options of verbs that show a page of a running server: the visitor and the time. */
-import { DATA_PATH } from "#server/backend/data-set/data-set.ts";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { INSPECT_PATH } from "#renderer/shared/addresses.ts";
 import type { PageReport } from "#server/workbench/browser/inspector/report.ts";
-import { askServer, dataDir, LOCAL_SERVER } from "./ask-server.ts";
-import { checkedServer } from "../project/checked-path.ts";
-import { fail } from "../output/fail.ts";
+import {
+  askServer,
+  dataDir,
+  LOCAL_SERVER,
+  type ServerOptions,
+} from "./ask-server.ts";
+import { checkedServer } from "../../project/checked-path.ts";
+import { fail } from "../../output/fail.ts";
+import { rootOption } from "../../project/product.ts";
+import { openProduct } from "../../project/open-product.ts";
 
-export interface PageOptions {
+export interface PageOptions extends ServerOptions {
   readonly at?: string;
   readonly market?: string;
   readonly partner?: string;
@@ -20,7 +26,6 @@ export interface PageOptions {
   readonly branch?: string;
   readonly minutes?: string;
   readonly degrade?: readonly string[];
-  readonly server: string;
   readonly json?: boolean;
 }
 
@@ -54,6 +59,7 @@ export function withPageOptions(verb: Command): Command {
     )
     .option("--minutes <count>", "how long the link is valid: 60")
     .option("--server <url>", "the running server", LOCAL_SERVER)
+    .addOption(rootOption)
     .option("--json", "the whole report, for programs");
 }
 
@@ -76,14 +82,14 @@ export async function seePage(
   const options =
     given.branch === undefined
       ? given
-      : { ...given, configuration: checkOut(given.branch) };
+      : { ...given, configuration: await checkOut(given.branch, given) };
   const query = new URLSearchParams({ url: page });
   for (const name of SENT) {
     const value = options[name];
     if (value !== undefined) query.set(name, value);
   }
   if (options.degrade) query.set("degrade", options.degrade.join());
-  const seen = await askServer<SeenPage>(given.server, INSPECT_PATH, query);
+  const seen = await askServer<SeenPage>(given, INSPECT_PATH, query);
   if (seen.kind === "redirect")
     fail(`${page} leads to ${seen.location}: ask for that page`);
   if (seen.kind !== "page") fail(`${page} is no page of ${given.server}`);
@@ -91,31 +97,39 @@ export async function seePage(
 }
 
 /** Puts the configuration and the backend's data of a revision into the server's folders of previews. @returns their name there */
-function checkOut(revision: string): string {
+async function checkOut(
+  revision: string,
+  options: PageOptions,
+): Promise<string> {
   const name = `branch-${revision.replaceAll(/[^\w.-]/g, "-")}`;
   const { PREVIEW_DIR, BACKEND_PREVIEW_DIR } = process.env;
-  const previews = PREVIEW_DIR ?? path.join(dataDir(), "previews");
-  const drafts =
-    BACKEND_PREVIEW_DIR ?? path.join(dataDir(), "backend-previews");
+  const { root, backend } = await openProduct({ root: options.root });
+  const data = dataDir(options);
+  const previews = PREVIEW_DIR ?? path.join(data, "previews");
+  const drafts = BACKEND_PREVIEW_DIR ?? path.join(data, "backend-previews");
+  // A path that begins with "./" is from the product's folder, not from the repository's.
   try {
-    extract(`${revision}:configs`, path.join(previews, name));
+    extract(root, `${revision}:./configs`, path.join(previews, name));
   } catch (error) {
     fail(
       `git has no configs/ of ${revision}: ${(error as Error).message.trim()}`,
     );
   }
+  if (!backend) return name;
   try {
-    extract(`${revision}:${DATA_PATH}`, path.join(drafts, name));
+    const tree = `${revision}:./${backend.data.label}`;
+    extract(root, tree, path.join(drafts, name));
   } catch {
-    // An older revision has no such data, or this project another upstream.
+    // An older revision has no such data.
     rmSync(path.join(drafts, name), { recursive: true, force: true });
   }
   return name;
 }
 
 /** @throws Error when git has no such tree */
-function extract(tree: string, folder: string): void {
+function extract(from: string, tree: string, folder: string): void {
   const archive = execFileSync("git", ["archive", "--format=tar", tree], {
+    cwd: from,
     maxBuffer: 1 << 30,
     stdio: ["ignore", "pipe", "pipe"],
   });

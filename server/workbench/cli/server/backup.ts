@@ -7,26 +7,37 @@
  */
 import path from "node:path";
 import { Command } from "commander";
-import { backupFile } from "#server/backend/storage/backup-file.ts";
-import { recordCommand } from "#server/backend/audit/record-command.ts";
 import { StartError } from "#server/config/process/start-error.ts";
-import { fail } from "../output/fail.ts";
+import { fail } from "../../output/fail.ts";
+import {
+  productFolders,
+  rootOption,
+  type ProductOptions,
+} from "../../project/product.ts";
 import { dataDir } from "./ask-server.ts";
+import { loadBackend } from "../../project/open-product.ts";
 
 export const verb = new Command()
   .description(
     "Copies the backend's SQLite file while programs use it. The keys are not in the copy.",
   )
   .argument("<file>", "the new file, which must not exist")
+  .addOption(rootOption)
   .action(backup);
 
-function backup(target: string): void {
+async function backup(target: string, options: ProductOptions): Promise<void> {
+  const { root } = productFolders(options);
+  const backend = await loadBackend(root);
+  if (!backend)
+    fail(`the upstream of ${root} is another program, with its own backups`);
   try {
-    const { file, bytes } = backupFile(dataDir(), path.resolve(target));
+    const { file, bytes } = backend.backUp(
+      dataDir(options),
+      path.resolve(target),
+    );
     console.log(
       `${file}: ${bytes} bytes, checked. The keys (DATA_KEY or DATA_DIR/data-key) are not in it: keep them in another place.`,
     );
-    recordCommand(dataDir(), { act: "database.backup" }, Date.now());
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     fail(error.message);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 
-const SCRIPT = path.join(import.meta.dirname, "main.ts");
+const SCRIPT = path.join(import.meta.dirname, "../main.ts");
 
 interface Ended {
   readonly code: number | string | null | undefined;

@@ -2,23 +2,28 @@
 import path from "node:path";
 import { OPERATOR_TOKEN_FILE } from "#server/config/process/operator-token.ts";
 import { readSecret } from "#server/config/process/stored-secret.ts";
-import { fail } from "../output/fail.ts";
+import { fail } from "../../output/fail.ts";
+import { serverFolder, type ProductOptions } from "../../project/product.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../../..");
+/** The options of a verb that asks a server. */
+export interface ServerOptions extends ProductOptions {
+  /** Its address. */
+  readonly server: string;
+}
 
 /** The server of this machine, by its PORT. */
 export const LOCAL_SERVER = `http://localhost:${process.env["PORT"] ?? 3000}`;
 
-/** The folder in which a server of this machine has its data. */
-export const dataDir = (): string =>
-  path.resolve(ROOT, process.env["DATA_DIR"] ?? ".data");
+/** The folder in which the product's server on this machine has its data. */
+export const dataDir = (options: ProductOptions): string =>
+  path.resolve(serverFolder(options), process.env["DATA_DIR"] ?? ".data");
 
 /**
  * The token for the operator's requests: OPERATOR_TOKEN, or the token of a server on this machine.
  */
-export const operatorToken = (): string | undefined =>
+export const operatorToken = (options: ProductOptions): string | undefined =>
   process.env["OPERATOR_TOKEN"] ??
-  readSecret(path.join(dataDir(), OPERATOR_TOKEN_FILE));
+  readSecret(path.join(dataDir(options), OPERATOR_TOKEN_FILE));
 
 /** @param option the option of the verb that names the server */
 export function noServerAt(url: string, why: string, option: string): never {
@@ -38,28 +43,29 @@ export const ANSWER_MS = 60_000;
 
 /** GETs JSON as the operator. Ends the command with an explanation if there is no answer. */
 export async function askServer<T>(
-  url: string,
+  options: ServerOptions,
   address: string,
   query: URLSearchParams,
 ): Promise<T> {
-  return request<T>(url, `${address}?${query}`);
+  return request<T>(options, `${address}?${query}`);
 }
 
 /** POSTs JSON in the same way. */
 export async function sendToServer<T>(
-  url: string,
+  options: ServerOptions,
   address: string,
   body: object,
 ): Promise<T> {
-  return request<T>(url, address, JSON.stringify(body));
+  return request<T>(options, address, JSON.stringify(body));
 }
 
 async function request<T>(
-  url: string,
+  options: ServerOptions,
   address: string,
   body?: string,
 ): Promise<T> {
-  const token = operatorToken();
+  const { server: url } = options;
+  const token = operatorToken(options);
   const authorization =
     token === undefined ? {} : { authorization: `Bearer ${token}` };
   const response = await fetch(url + address, {

@@ -7,10 +7,19 @@
  */
 import { Command, Option } from "commander";
 import { RELEASES_PATH } from "#renderer/shared/addresses.ts";
-import { fail } from "../output/fail.ts";
-import { drawReleases, type ShownReleases } from "../releases/draw-releases.ts";
-import { operatorName, timeOption } from "../releases/release-options.ts";
-import { askServer, LOCAL_SERVER, sendToServer } from "./ask-server.ts";
+import { fail } from "../../output/fail.ts";
+import {
+  drawReleases,
+  type ShownReleases,
+} from "../../releases/draw-releases.ts";
+import { operatorName, timeOption } from "../../releases/release-options.ts";
+import { rootOption } from "../../project/product.ts";
+import {
+  askServer,
+  LOCAL_SERVER,
+  sendToServer,
+  type ServerOptions,
+} from "./ask-server.ts";
 
 const COMMANDS = {
   pause: "it is not promoted by itself any more; it may still be reverted",
@@ -28,6 +37,7 @@ const program = new Command()
   )
   .option("--by <name>", "who acts, for the list", operatorName())
   .option("--server <url>", "the server", LOCAL_SERVER)
+  .addOption(rootOption)
   .option("--json", "for programs")
   .addOption(
     new Option(
@@ -45,17 +55,16 @@ for (const name of NAMES)
 
 export const verb = program;
 
-interface Options extends Partial<Record<CommandName, boolean>> {
+interface Options extends ServerOptions, Partial<Record<CommandName, boolean>> {
   readonly by: string;
-  readonly server: string;
   readonly json?: boolean;
   readonly at?: string;
 }
 
 async function releases(options: Options): Promise<void> {
-  const { by, server, json } = options;
+  const { by, json } = options;
   const seen = await askServer<ShownReleases>(
-    server,
+    options,
     RELEASES_PATH,
     new URLSearchParams(),
   );
@@ -67,7 +76,7 @@ async function releases(options: Options): Promise<void> {
     if (!seen.release) fail("there is no release under way");
     // The server refuses if another operator, or the server itself, was faster.
     const { id, stage } = seen.release;
-    shown = await sendToServer<ShownReleases>(server, RELEASES_PATH, {
+    shown = await sendToServer<ShownReleases>(options, RELEASES_PATH, {
       command,
       by,
       at,

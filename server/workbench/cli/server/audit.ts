@@ -8,9 +8,10 @@
 import { Command } from "commander";
 import { AUDIT_PATH } from "#renderer/shared/addresses.ts";
 import type { Act } from "#server/config/audit/act.ts";
-import { table } from "../output/table.ts";
-import { timeOption } from "../releases/release-options.ts";
-import { askServer, LOCAL_SERVER } from "./ask-server.ts";
+import { table } from "../../output/table.ts";
+import { timeOption } from "../../releases/release-options.ts";
+import { rootOption } from "../../project/product.ts";
+import { askServer, LOCAL_SERVER, type ServerOptions } from "./ask-server.ts";
 
 export const verb = new Command()
   .description("Lists what operators and partners did, newest first.")
@@ -26,27 +27,32 @@ export const verb = new Command()
   )
   .option("--target <id>", "what it was done to")
   .option("--server <url>", "the server", LOCAL_SERVER)
+  .addOption(rootOption)
   .option("--json", "for programs")
   .action(audit);
 
-interface Options {
+interface Options extends ServerOptions {
   readonly from?: string;
   readonly to?: string;
   readonly who?: string;
   readonly act?: string;
   readonly target?: string;
-  readonly server: string;
   readonly json?: boolean;
 }
 
 async function audit(options: Options): Promise<void> {
-  const { from, to, server, json, ...texts } = options;
+  const { from, to, json, who, act, target } = options;
   const times = { from: timeOption(from), to: timeOption(to) };
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...times, ...texts }))
+  for (const [name, value] of Object.entries({
+    ...times,
+    who,
+    act,
+    target,
+  }))
     if (value !== undefined) query.set(name, String(value));
   const answer = await askServer<{ acts: readonly Act[]; more: boolean }>(
-    server,
+    options,
     AUDIT_PATH,
     query,
   );

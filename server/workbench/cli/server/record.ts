@@ -8,14 +8,14 @@
  *
  * The server answers its operator only: the token is OPERATOR_TOKEN, or that of DATA_DIR.
  */
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
 import { Command, Option } from "commander";
 import { RECORD_PATH } from "#renderer/shared/addresses.ts";
 import type { Recording } from "#schema/recording.ts";
 import { nearestName } from "#server/config/data-files/nearest-name.ts";
-import { formatRecording } from "../recording/format-recording.ts";
+import { formatRecording } from "../../recording/format-recording.ts";
 import {
   ANSWER_MS,
   LOCAL_SERVER,
@@ -23,11 +23,16 @@ import {
   operatorToken,
   wantsToken,
 } from "./ask-server.ts";
-import { checkedFolder, checkedServer } from "../project/checked-path.ts";
-import { fail } from "../output/fail.ts";
+import { SCHEMAS } from "#server/config/parts.ts";
+import { checkedFolder, checkedServer } from "../../project/checked-path.ts";
+import {
+  rootOption,
+  serverFolder,
+  type ProductOptions,
+} from "../../project/product.ts";
+import { RECORDINGS } from "../../replay/read-recordings.ts";
+import { fail } from "../../output/fail.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../../..");
-const FOLDER = path.join(ROOT, "tests/replay");
 const AGENTS = {
   desktop:
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
@@ -35,20 +40,24 @@ const AGENTS = {
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
 };
 
-interface Options {
+interface Options extends ProductOptions {
   readonly name?: string;
   readonly platform: keyof typeof AGENTS;
   readonly currency?: string;
   readonly host?: string;
   readonly url: string;
-  readonly dir: string;
+  readonly dir?: string;
 }
 
 export const verb = new Command()
   .description("Records pages of a running server with every upstream answer.")
   .argument("<paths...>", "each page's path and query: /rails-32/")
   .option("--name <name>", "the file's name, without .json, for one page")
-  .option("--dir <dir>", "the folder of the files", FOLDER)
+  .option(
+    "--dir <dir>",
+    `the folder of the files; else ${RECORDINGS} of the product`,
+  )
+  .addOption(rootOption)
   .addOption(
     new Option("--platform <kind>", "desktop or mobile")
       .choices(Object.keys(AGENTS))
@@ -91,16 +100,17 @@ async function record(pages: string[], options: Options): Promise<void> {
     if (!page.startsWith("/"))
       fail(`a page is named by its path, such as /rails-32/, not ${page}`);
   checkedServer("--url", options.url);
-  checkedFolder("--dir", options.dir);
-  const token = operatorToken();
+  const dir = options.dir ?? ownFolder(options);
+  checkedFolder("--dir", dir);
+  const token = operatorToken(options);
   for (const page of pages) {
     const recording = await fetchRecording(page, options, token);
     // Replaced parts of the address must not appear in the name, either.
     const name = options.name ?? nameOf(recording.request.url, options);
-    const file = path.join(options.dir, `${name}.json`);
+    const file = path.join(dir, `${name}.json`);
     writeFileSync(
       file,
-      formatRecording({ $schema: schemaFrom(options.dir), ...recording }),
+      formatRecording({ $schema: schemaFrom(dir), ...recording }),
     );
     console.log(
       [
@@ -111,9 +121,16 @@ async function record(pages: string[], options: Options): Promise<void> {
   }
 }
 
+/** The product's folder of recordings, which the first one makes. */
+function ownFolder(options: ProductOptions): string {
+  const folder = path.join(serverFolder(options), RECORDINGS);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
 /** The path from a folder to the schema, for editors. */
 function schemaFrom(folder: string): string {
-  const schema = path.join(ROOT, "schema/recording.schema.json");
+  const schema = path.join(SCHEMAS, "recording.schema.json");
   return path.relative(folder, schema).split(path.sep).join("/");
 }
 
@@ -175,14 +192,14 @@ function describeRecording({
   ];
 }
 
-/** /ja/rails-32/?des_id=2 on mobile -> ja-rails-32-des_id-2-mobile */
+/** /ja/rails-32/?des_id=2 on mobile -> ja-rails-32-des_id-2-mobile; / -> root */
 function nameOf(of: string, { platform, currency, host }: Options): string {
   const extras = [
     platform === "mobile" ? platform : "",
     currency ?? "",
     host ?? "",
   ];
-  return [of, ...extras]
+  return [of === "/" ? "root" : of, ...extras]
     .join("-")
     .toLowerCase()
     .replaceAll(/[^a-z0-9_]+/g, "-")

@@ -12,18 +12,9 @@ import { DataError } from "#server/config/data-files/data-error.ts";
 import { loadSchemas } from "#server/config/data-files/schemas/schemas.ts";
 import { createMemo } from "#server/config/model/memo.ts";
 import { PROJECT } from "#server/config/parts.ts";
-import type { Known } from "#server/config/reload/read-config.ts";
-import type { DataFolder, UpstreamHas } from "#server/config/tables/check.ts";
-import { checkBackend } from "../project/check-backend.ts";
-import type { Checked, CheckedFolder } from "./checked.ts";
-
-export interface BackendChecks {
-  /** What a configuration may name of it. With an error in the data: what it had before. */
-  readonly upstream: () => UpstreamHas;
-  /** @param known the names of the configuration; undefined if it has an error */
-  readonly run: (known: Known | undefined) => Checked;
-  readonly folder: CheckedFolder;
-}
+import type { DataFolder } from "#server/config/tables/check.ts";
+import type { BackendChecks } from "../interfaces/reference-backend.ts";
+import { checkBackend } from "./check-backend.ts";
 
 export function createBackendChecks(data: DataFolder): BackendChecks {
   const { dir, label } = data;

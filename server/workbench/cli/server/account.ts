@@ -8,9 +8,14 @@
  */
 import { Command, Option } from "commander";
 import { ACCOUNTS_PATH } from "#renderer/shared/addresses.ts";
-import { fail } from "../output/fail.ts";
-import { table } from "../output/table.ts";
-import { LOCAL_SERVER, sendToServer } from "./ask-server.ts";
+import { fail } from "../../output/fail.ts";
+import { table } from "../../output/table.ts";
+import { rootOption } from "../../project/product.ts";
+import {
+  LOCAL_SERVER,
+  sendToServer,
+  type ServerOptions,
+} from "./ask-server.ts";
 
 const COMMANDS = {
   disable: "ends its sessions, and nobody signs in to it any more",
@@ -29,6 +34,7 @@ const program = new Command()
   )
   .option("--end-all-sessions", "signs everybody out")
   .option("--server <url>", "the server", LOCAL_SERVER)
+  .addOption(rootOption)
   .option("--json", "for programs")
   .action(account);
 for (const name of NAMES)
@@ -40,8 +46,7 @@ for (const name of NAMES)
 
 export const verb = program;
 
-interface Options {
-  readonly server: string;
+interface Options extends ServerOptions {
   readonly json?: boolean;
   readonly disable?: boolean;
   readonly enable?: boolean;
@@ -65,8 +70,7 @@ async function account(
   named: string | undefined,
   options: Options,
 ): Promise<void> {
-  const { server, json, disable, enable, endSessions, endAllSessions } =
-    options;
+  const { json, disable, enable, endSessions, endAllSessions } = options;
   if ((named === undefined) !== (endAllSessions === true))
     fail("name an account, or say --end-all-sessions");
   const one = disable
@@ -76,7 +80,7 @@ async function account(
       : endSessions
         ? "end_sessions"
         : "show";
-  const answer = await sendToServer<Answer>(server, ACCOUNTS_PATH, {
+  const answer = await sendToServer<Answer>(options, ACCOUNTS_PATH, {
     command: endAllSessions ? "end_all_sessions" : one,
     account: named,
   });

@@ -5,13 +5,13 @@ import {
   edit,
   released,
   withAbout,
-} from "../../../tests/support/numbered-pages.ts";
-import { OPERATOR_TOKEN } from "../../../tests/support/mini-server.tsx";
+} from "../../../../tests/support/numbered-pages.ts";
+import { OPERATOR_TOKEN } from "../../../../tests/support/mini-server.tsx";
 import {
   startReleaseServer,
   type ReleaseServer,
-} from "../../../tests/support/release-server.ts";
-import { VERBS } from "./verbs.ts";
+} from "../../../../tests/support/release-server.ts";
+import { VERBS } from "../verbs.ts";
 
 beforeEach(() => void vi.stubEnv("OPERATOR_TOKEN", OPERATOR_TOKEN));
 afterEach(() => {

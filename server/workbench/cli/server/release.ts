@@ -10,11 +10,19 @@ import path from "node:path";
 import { Command, Option } from "commander";
 import { RELEASES_PATH } from "#renderer/shared/addresses.ts";
 import { createFolderReader } from "#server/config/data-files/read-folder.ts";
-import { checkedFolder } from "../project/checked-path.ts";
-import { fail } from "../output/fail.ts";
-import { drawReleases, type ShownReleases } from "../releases/draw-releases.ts";
-import { operatorName, timeOption } from "../releases/release-options.ts";
-import { LOCAL_SERVER, sendToServer } from "./ask-server.ts";
+import { checkedFolder } from "../../project/checked-path.ts";
+import { fail } from "../../output/fail.ts";
+import {
+  drawReleases,
+  type ShownReleases,
+} from "../../releases/draw-releases.ts";
+import { operatorName, timeOption } from "../../releases/release-options.ts";
+import { rootOption } from "../../project/product.ts";
+import {
+  LOCAL_SERVER,
+  sendToServer,
+  type ServerOptions,
+} from "./ask-server.ts";
 
 export const verb = new Command()
   .description(
@@ -35,21 +43,21 @@ export const verb = new Command()
   .option("--stages <file>", "other stages (schema/release-stages.schema.json)")
   .option("--by <name>", "who releases it, for the list", operatorName())
   .option("--server <url>", "the server", LOCAL_SERVER)
+  .addOption(rootOption)
   .option("--json", "for programs")
   .action(release);
 
-interface Options {
+interface Options extends ServerOptions {
   readonly at?: string;
   readonly site?: string;
   readonly partner?: string;
   readonly stages?: string;
   readonly by: string;
-  readonly server: string;
   readonly json?: boolean;
 }
 
 async function release(dir: string, options: Options): Promise<void> {
-  const { at, site, partner, stages, by, server, json } = options;
+  const { at, site, partner, stages, by, json } = options;
   checkedFolder("the configuration", dir);
   const begins = timeOption(at);
   const reading = createFolderReader(path.resolve(dir)).read();
@@ -59,7 +67,7 @@ async function release(dir: string, options: Options): Promise<void> {
     fault === undefined ? [] : [`${dir}/${relative} ${fault}`],
   );
   if (faults.length > 0) fail(faults);
-  const answer = await sendToServer<ShownReleases>(server, RELEASES_PATH, {
+  const answer = await sendToServer<ShownReleases>(options, RELEASES_PATH, {
     command: "offer",
     label: dir,
     by,
