@@ -6,7 +6,7 @@ import type { EnvironmentOptions, UserConfig } from "vite";
 import { ASSETS_PATH } from "#renderer/shared/addresses.ts";
 import { findPart } from "#server/config/parts.ts";
 import { CLIENT_ENTRY } from "#server/web/build/client-entry.ts";
-import { plainPreloads, withoutNames } from "./build-plugins.ts";
+import { plainPreloads, productEntry, withoutNames } from "./build-plugins.ts";
 import { createClassNames } from "./class-names.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -84,7 +84,8 @@ function withoutDirectives(
 
 /**
  * @param root the folder of the product, with its modules
- * @param entryServer the file that exports loadRendering (server/web/runtime/load-rendering.ts)
+ * @param entryServer the file that exports loadRendering (server/web/runtime/load-rendering.ts), or
+ * PRODUCT_ENTRY
  * @param buildDir the folder of the build
  */
 export function buildConfig(
@@ -100,7 +101,7 @@ export function buildConfig(
   const styleName = (id: string) => styleNameOf(root, id);
   return {
     root,
-    plugins: [withoutNames, plainPreloads],
+    plugins: [productEntry, withoutNames, plainPreloads],
     base: `${ASSETS_PATH}/`,
     publicDir: "modules/ui/public",
     css: { modules: { generateScopedName: createClassNames(root) } },
@@ -203,7 +204,7 @@ export function buildConfig(
           ssr: true,
           copyPublicDir: false,
           rolldownOptions: {
-            input: entryServer,
+            input: { "entry-server": entryServer },
           },
         },
       },

@@ -1,6 +1,22 @@
-/** Changes of packages' code when a product is built. */
+/** What a build adds to Vite: an entry for products that have none, and changes of packages' code. */
 import type { Plugin } from "vite";
 import { ASSETS_PATH } from "#renderer/shared/addresses.ts";
+
+/** The name of the entry for products without an entry-server.ts. */
+export const PRODUCT_ENTRY = "virtual:wayfare/entry-server";
+
+/** The entry of a server's build with the views of all modules. */
+export const productEntry: Plugin = {
+  name: "product-entry",
+  resolveId: (id) => (id === PRODUCT_ENTRY ? id : undefined),
+  load: (id) =>
+    id === PRODUCT_ENTRY
+      ? `import { createLoadRendering } from "@wayfare/web/rendering";
+export const loadRendering = createLoadRendering(
+  import.meta.glob("./*/*/{view,desktop,mobile}.tsx", { base: "/modules" }),
+);`
+      : undefined,
+};
 
 /**
  * react-router sets display names where it creates components, which prevents tree shaking of

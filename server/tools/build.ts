@@ -4,14 +4,12 @@
  *   node server/tools/build.ts              builds
  *   node server/tools/build.ts --if-needed  only when a source changed since the last build
  */
-import { hash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildProduct } from "./build-product.ts";
+import { createBuildStamp } from "./build-stamp.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const DIST = path.join(ROOT, "dist");
-const STAMP = path.join(DIST, "stamp");
 
 /** The sources of the build. */
 const SOURCES = [
@@ -25,23 +23,9 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-function fingerprint(): string {
-  const files = globSync(SOURCES, { cwd: ROOT }).sort();
-  return hash(
-    "sha256",
-    files
-      .map((file) => `${file}\n${readFileSync(path.join(ROOT, file), "utf8")}`)
-      .join("\n"),
-  );
-}
-
-const expected = fingerprint();
-const upToDate = existsSync(STAMP) && readFileSync(STAMP, "utf8") === expected;
-if (!(upToDate && process.argv.includes("--if-needed"))) {
-  await buildProduct(
-    ROOT,
-    path.join(ROOT, "server/web/pages/entry-server.ts"),
-    DIST,
-  );
-  writeFileSync(STAMP, expected);
+const stamp = createBuildStamp(ROOT, SOURCES, DIST);
+if (!(process.argv.includes("--if-needed") && stamp.isCurrent())) {
+  const entry = path.join(ROOT, "server/web/pages/entry-server.ts");
+  await buildProduct(ROOT, entry, DIST);
+  stamp.write();
 }

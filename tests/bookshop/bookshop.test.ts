@@ -1,6 +1,10 @@
-/** A bookshop that installs the packed packages into an empty folder, and has nothing else of this project. */
+/** The bookshop of `wayfare init`, which installs the packed packages and has nothing else of this project. */
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import {
+  existsSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
@@ -15,16 +19,19 @@ import { EXHAUSTIVE } from "../support/exhaustive.ts";
 import { ROOT } from "../support/mini-config.ts";
 import { BROWSER, PHONE } from "../support/mini-server.tsx";
 import {
-  copyShop,
   filesIn,
   hasRegistry,
+  init,
   installByLinks,
   installByNpm,
+  manifestIn,
   pack,
-  SHOP,
   type Install,
 } from "./install.ts";
-import { runShop, type RunningShop } from "./run-shop.ts";
+import { ownerEnv, runShop, type RunningShop } from "./run-shop.ts";
+
+/** The folder of the shop's files, in the package and in server/workbench. */
+const TEMPLATE = "init/templates/bookshop";
 
 const MILL = "/books/9780141441672/";
 
@@ -45,40 +52,47 @@ it("the packages have no tests, no sources, and nothing of travel", () => {
     "wayfare-schema",
     "wayfare-tools",
     "wayfare-web",
+    "wayfare-workbench",
   ]);
-  const files = tarballs.flatMap(filesIn);
+  const files = tarballs
+    .flatMap(filesIn)
+    .filter((file) => !file.startsWith(TEMPLATE));
   const wrong =
-    /\.test\.|(?<!\.d)\.tsx?$|travel|transport|booking|answers\.schema|modules\/|backend\/|workbench\//;
+    /\.test\.|(?<!\.d)\.tsx?$|travel|transport|booking|answers\.schema|modules\/|backend\//;
   expect(files.filter((file) => wrong.test(file))).toEqual([]);
   expect(files).toContain("client/entry.js");
   expect(files).toContain("client/entry.d.ts");
+  expect(files).toContain("cli/main.js");
 });
 
 it("the document about packages has the commands that are run here", () => {
   const text = readFileSync(path.join(ROOT, "docs/packages.md"), "utf8");
   expect(text.match(/(?<=^ {4})\S.*$/gm)).toEqual([
     "npm run pack",
-    "npm install ../wayfare/dist/packages/*.tgz",
-    "npm run build",
-    "node upstream.ts",
-    "UPSTREAM_URL=http://localhost:4100 npm start",
+    "npm run wayfare -- init ../bookshop --packages dist/packages",
+    "cd ../bookshop",
+    "npm install",
+    "npm start",
+    "npm test",
+    "UPSTREAM_URL=https://books.example npx wayfare start",
   ]);
-  expect(scriptsOf(path.join(ROOT, "package.json"))).toMatchObject({
-    pack: "node server/tools/packages/pack.ts",
-  });
-  expect(scriptsOf(path.join(SHOP, "package.json"))).toEqual({
-    build: "node build.ts",
-    start: "node start.ts",
-    types: "tsc",
-  });
 });
 
-function scriptsOf(file: string): object {
-  const { scripts } = JSON.parse(readFileSync(file, "utf8")) as {
-    scripts: object;
-  };
-  return scripts;
-}
+it("a new shop has the versions of this project", () => {
+  const shop = manifestIn(path.join(ROOT, "server/workbench", TEMPLATE));
+  const own = [ROOT, "server/tools", "modules", "renderer"]
+    .map((folder) => manifestIn(path.resolve(ROOT, folder)))
+    .map(({ dependencies, devDependencies }) => ({
+      ...dependencies,
+      ...devDependencies,
+    }));
+  const versions = Object.assign({}, ...own) as Record<string, string>;
+  const named = Object.entries({
+    ...shop.dependencies,
+    ...shop.devDependencies,
+  }).filter(([name]) => !name.startsWith("@wayfare/"));
+  expect(named).toEqual(named.map(([name]) => [name, versions[name]]));
+});
 
 const installations: [string, Install][] = [
   ["links to this project's packages", installByLinks],
@@ -93,16 +107,25 @@ describe.each(installations)("a bookshop installed by %s", (name, install) => {
   let shop: RunningShop;
 
   beforeAll(async () => {
-    product = path.join(folder, name.replaceAll(/\W/g, "-"));
-    copyShop(product);
+    product = path.join(folder, name.replaceAll(/\W/g, "-").toLowerCase());
+    init(product, path.join(folder, "packages"));
     install(product, tarballs);
-    execFileSync(process.execPath, ["build.ts"], {
-      cwd: product,
-      stdio: "pipe",
-    });
-    shop = await runShop(product);
+    run("npm", "test");
+    shop = await runShop(product, ["start.ts"]);
   });
   afterAll(() => shop?.stop());
+
+  /** Runs a program as in a terminal in the shop's folder. @returns what it says */
+  function run(program: string, ...args: readonly string[]): string {
+    const found = path.join(product, "node_modules/.bin", program);
+    const PATH = [path.dirname(found), path.dirname(process.execPath)];
+    return execFileSync(existsSync(found) ? found : program, args, {
+      cwd: product,
+      env: ownerEnv({ PATH: [...PATH, process.env["PATH"]].join(":") }),
+      encoding: "utf8",
+      stdio: "pipe",
+    });
+  }
 
   async function open(address: string, userAgent = BROWSER) {
     const headers = { "user-agent": userAgent };
@@ -113,13 +136,18 @@ describe.each(installations)("a bookshop installed by %s", (name, install) => {
     return { status: response.status, document, textOf };
   }
 
-  it("has types that its modules meet", () => {
-    const typescript = path.join(product, "node_modules/typescript/bin/tsc");
-    const checked = execFileSync(process.execPath, [typescript], {
-      cwd: product,
-      encoding: "utf8",
-    });
-    expect(checked).toBe("");
+  it("answers the verbs about itself", () => {
+    expect(run("wayfare", "check", "--strict")).toBe(
+      "configs: 20 files and 4 modules, no problem\n",
+    );
+    expect(run("wayfare", "plan", MILL)).toContain("guard book");
+    expect(run("wayfare", "why", "colours.main")).toContain(
+      "configs/sites/shop.json:",
+    );
+    expect(
+      run("wayfare", "new", "module", "books/tips", "--dry-run"),
+    ).toContain('from "#schema/modules/tips.ts"');
+    expect(run("wayfare", "build", "--if-needed")).toBe("dist is up to date\n");
   });
 
   it.each([
@@ -206,14 +234,61 @@ describe.each(installations)("a bookshop installed by %s", (name, install) => {
     await expect.poll(shownName).toBe("Corner Books");
   });
 
-  it("names the upstream that it lacks", () => {
-    const { PATH, HOME } = process.env;
-    const start = () =>
-      execFileSync(process.execPath, ["start.ts"], {
-        cwd: product,
-        env: { PATH, HOME, PORT: "0" },
-        stdio: "pipe",
-      });
-    expect(start).toThrow("UPSTREAM_URL must name the upstream");
+  it("finds books by a form that needs no script", async () => {
+    const { document } = await open("/");
+    const form = document.querySelector("form")!;
+    expect(form.getAttribute("action")).toBe("/search/");
+    const query = new URLSearchParams({
+      [form.querySelector("input")!.name]: "mill",
+    });
+    const { status, textOf } = await open(`/search/?${query}`);
+    expect(status).toBe(200);
+    expect(textOf("#found [role=status]")).toBe("1 book");
+    expect(textOf("#found")).toContain("The Mill on the Floss");
+  });
+
+  it("is started by the verb too, with the upstream that it names", async () => {
+    expect(() => run("wayfare", "start")).toThrow(
+      "UPSTREAM_URL must name the upstream",
+    );
+    const main = "node_modules/@wayfare/workbench/cli/main.js";
+    const upstream = await serveExample();
+    const other = await runShop(
+      folder,
+      [path.join(product, main), "start", "--root", product],
+      { UPSTREAM_URL: upstream.url },
+    );
+    const response = await fetch(other.origin);
+    expect([response.status, upstream.asked()]).toEqual([200, true]);
+    await response.arrayBuffer();
+    await other.stop();
+    await upstream.close();
+  });
+
+  it("makes a module and a page that the build shows", () => {
+    run("wayfare", "new", "module", "books/tips");
+    const page = ["--title=Tips", "--module=tips", "--layout=shop"];
+    run("wayfare", "new", "page", "/tips/", ...page);
+    expect(run("npm", "test")).toContain("configs: 22 files and 5 modules");
   });
 });
+
+/** An upstream whose answers have nothing. */
+async function serveExample() {
+  let asked = false;
+  const server = createServer((_, response) => {
+    asked = true;
+    response.end(JSON.stringify({ success: true, result: {} }));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked: () => asked,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,7 +1,7 @@
-/** Installs the packages of this project into an empty folder, with a bookshop that uses them. */
+/** Makes a bookshop with `wayfare init`, and installs the packages of this project into it. */
 import { execFileSync } from "node:child_process";
 import {
-  cpSync,
+  chmodSync,
   globSync,
   mkdirSync,
   readFileSync,
@@ -10,10 +10,9 @@ import {
 import path from "node:path";
 import { ROOT } from "../support/mini-config.ts";
 
-export const SHOP = path.join(import.meta.dirname, "shop");
-
 interface Manifest {
   readonly name: string;
+  readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
@@ -38,17 +37,20 @@ export function filesIn(tarball: string): string[] {
     .map((file) => file.replace(/^package\//, ""));
 }
 
-export function copyShop(product: string): void {
-  cpSync(SHOP, product, { recursive: true });
+/** @param packages the folder of the packed packages */
+export function init(product: string, packages: string): void {
+  const main = path.join(ROOT, "server/workbench/cli/main.ts");
+  execFileSync(
+    process.execPath,
+    [main, "init", product, "--packages", packages],
+    { stdio: "pipe" },
+  );
 }
 
 /** As a customer does it. It needs a registry. */
-export const installByNpm: Install = (product, tarballs) => {
+export const installByNpm: Install = (product) => {
   const options = ["--no-audit", "--no-fund", "--ignore-scripts"];
-  execFileSync("npm", ["install", ...options, ...tarballs], {
-    cwd: product,
-    stdio: "pipe",
-  });
+  execFileSync("npm", ["install", ...options], { cwd: product, stdio: "pipe" });
 };
 
 /**
@@ -72,9 +74,7 @@ export const installByLinks: Install = (product, tarballs) => {
     return manifest;
   });
   const own = new Set(unpacked.map(({ name }) => name));
-  const shop = JSON.parse(
-    readFileSync(path.join(product, "package.json"), "utf8"),
-  ) as Manifest;
+  const shop = manifestIn(product);
   const named = [shop, ...unpacked].flatMap((manifest) => [
     ...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
     ...Object.keys(manifest.peerDependencies ?? {}).filter(
@@ -86,7 +86,24 @@ export const installByLinks: Install = (product, tarballs) => {
     mkdirSync(path.dirname(link), { recursive: true });
     symlinkSync(path.join(ROOT, "node_modules", name), link);
   }
+  const programs = path.join(modules, ".bin");
+  mkdirSync(programs);
+  for (const name of ["@wayfare/workbench", "typescript", "node"]) {
+    const folder = path.join(modules, name);
+    for (const [program, file] of Object.entries(
+      manifestIn(folder).bin ?? {},
+    )) {
+      const full = path.join(folder, file);
+      if (own.has(name)) chmodSync(full, 0o755);
+      symlinkSync(full, path.join(programs, program));
+    }
+  }
 };
+
+export function manifestIn(folder: string): Manifest {
+  const file = path.join(folder, "package.json");
+  return JSON.parse(readFileSync(file, "utf8")) as Manifest;
+}
 
 /** Whether npm reaches its registry. */
 export function hasRegistry(): boolean {

@@ -1,4 +1,4 @@
-/** Runs the bookshop as its owner does: with plain Node.js, each program in a process of its own. */
+/** Runs the bookshop as its owner does: with plain Node.js, in a process of its own. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -8,34 +8,25 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** @param product the bookshop's folder, built */
-export async function runShop(product: string): Promise<RunningShop> {
-  const upstream = await run(product, "upstream.ts", {});
-  const server = await run(product, "start.ts", {
-    UPSTREAM_URL: upstream.origin,
-    DRAIN_MS: "0",
-    WARM_UP_MS: "0",
-  });
-  return {
-    origin: server.origin,
-    async stop() {
-      await server.stop();
-      await upstream.stop();
-    },
-  };
+/** Nothing of this process: Vitest's own settings would be inherited. */
+export function ownerEnv(settings: Readonly<Record<string, string>> = {}) {
+  const { PATH = "", HOME = "" } = process.env;
+  return { PATH, HOME, ...settings };
 }
 
-/** @returns when the program prints its address */
-async function run(
+/**
+ * @param product the bookshop's folder, built
+ * @param program what starts it: its file and arguments
+ * @returns when the program prints its address
+ */
+export async function runShop(
   product: string,
-  program: string,
-  settings: Readonly<Record<string, string>>,
+  program: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningShop> {
-  // Nothing of this process: Vitest's own settings would be inherited.
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, program, {
     cwd: product,
-    env: { PATH, HOME, PORT: "0", ...settings },
+    env: ownerEnv({ PORT: "0", DRAIN_MS: "0", WARM_UP_MS: "0", ...settings }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");

@@ -23,7 +23,8 @@ export function readImports(root: string): Import[] {
       imports: Record<string, string>;
     }
   ).imports;
-  return globSync(SOURCES, { cwd: root })
+  // Templates are sources of other products.
+  return globSync(SOURCES, { cwd: root, exclude: ["**/templates/**"] })
     .map((file) => file.replaceAll(path.sep, "/"))
     .sort()
     .flatMap((from) => {

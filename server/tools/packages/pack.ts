@@ -15,6 +15,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
@@ -40,6 +41,8 @@ const CODE = /\.tsx?$/;
 const SCHEMA = ".schema.json";
 /** The folder of files that have only types. */
 const TYPES = "generated/";
+/** Files that are written into products: they are packed as they are. */
+const TEMPLATE = /(?:^|\/)templates\//;
 
 const CALL_ANSWERS =
   '// A product adds its calls: declare module "@wayfare/schema/call-answers" { interface CallAnswers {} }';
@@ -106,10 +109,11 @@ function sourcesOf(folder: string, files: readonly string[]): string[] {
     },
   )
     .map((file) => file.replaceAll(path.sep, "/"))
-    .filter((file) => !TEST.test(file));
+    .filter((file) => !TEST.test(file))
+    .filter((file) => statSync(path.join(ROOT, folder, file)).isFile());
   // The types of the schemas that are packed.
   const types = found
-    .filter((file) => file.endsWith(SCHEMA))
+    .filter((file) => file.endsWith(SCHEMA) && !TEMPLATE.test(file))
     .map((file) => `${TYPES}${file.replace(SCHEMA, ".ts")}`);
   return [...found, ...types].sort();
 }
@@ -133,19 +137,14 @@ function compile(): void {
         types: ["@types/node", "vite/client"].map((name) =>
           path.join(ROOT, "node_modules", name),
         ),
-        // No declaration names the optional parts: an empty file stands for them.
+        // No declaration names the optional part: an empty file stands for it.
         paths: Object.fromEntries(
-          ["backend", "workbench"].map((name) => [
-            `#server/${name}/*`,
-            [empty],
-          ]),
+          ["backend"].map((name) => [`#server/${name}/*`, [empty]]),
         ),
       },
       include: [],
       files: parts.flatMap(({ folder, sources }) =>
-        sources
-          .filter((source) => CODE.test(source))
-          .map((source) => path.join(ROOT, folder, source)),
+        sources.filter(isCode).map((source) => path.join(ROOT, folder, source)),
       ),
     }),
   );
@@ -165,14 +164,15 @@ function writePackage({ folder, manifest, sources }: Part): string {
   const copy = (from: string, file: string) =>
     cpSync(path.join(from, folder, file), path.join(target, file));
   for (const source of sources)
-    if (CODE.test(source)) copy(COMPILED, declarationOf(source));
+    if (isCode(source)) copy(COMPILED, declarationOf(source));
     else copy(ROOT, source);
   const programs = sources.filter(
-    (source) => CODE.test(source) && !source.startsWith(TYPES),
+    (source) => isCode(source) && !source.startsWith(TYPES),
   );
   for (const source of programs) copy(COMPILED, compiledFile(source));
   if (folder === "schema") writeCallAnswers(target);
   const code = globSync("**/*.{js,d.ts}", { cwd: target })
+    .filter((file) => !TEMPLATE.test(file.replaceAll(path.sep, "/")))
     .map((file) => readFileSync(path.join(target, file), "utf8"))
     .join("\n");
   const isUsed = (name: string) =>
@@ -182,6 +182,10 @@ function writePackage({ folder, manifest, sources }: Part): string {
     `${JSON.stringify(publishedManifest(manifest, owner, isUsed), undefined, 2)}\n`,
   );
   return target;
+}
+
+function isCode(source: string): boolean {
+  return CODE.test(source) && !TEMPLATE.test(source);
 }
 
 function declarationOf(source: string): string {

@@ -9,6 +9,7 @@ export interface Manifest {
   /** The sources that a published package has; left out: it is not published. */
   readonly files?: readonly string[];
   readonly workspaces?: readonly string[];
+  readonly bin?: Readonly<Record<string, string>>;
   readonly imports?: Readonly<Record<string, string>>;
   readonly exports?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -49,6 +50,14 @@ export function publishedManifest(
     description: own.description,
     license: owner.license,
     type: "module",
+    bin:
+      own.bin &&
+      Object.fromEntries(
+        Object.entries(own.bin).map(([name, file]) => [
+          name,
+          compiledFile(file),
+        ]),
+      ),
     engines: { node: testedNode(owner) },
     imports: compiled(Object.entries(own.imports ?? {}).filter(leads)),
     exports: compiled(Object.entries(own.exports ?? {})),

@@ -7,6 +7,22 @@ interface Verb {
 
 /** Each verb is loaded only when it is used. */
 export const VERBS: Readonly<Record<string, Verb>> = {
+  init: {
+    summary: "makes a site in a new folder",
+    load: () => import("./init.ts"),
+  },
+  build: {
+    summary: "builds a product into its dist/",
+    load: () => import("./build.ts"),
+  },
+  start: {
+    summary: "serves a built product",
+    load: () => import("./start.ts"),
+  },
+  generate: {
+    summary: "writes the types of modules' data and calls' answers",
+    load: () => import("./generate.ts"),
+  },
   check: {
     summary: "validates a configuration and the backend's data",
     load: () => import("./check.ts"),

@@ -1,3 +1,0 @@
-import { buildProduct } from "@wayfare/tools/build";
-
-await buildProduct(import.meta.dirname);

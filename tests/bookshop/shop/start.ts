@@ -1,3 +1,0 @@
-import { startServer } from "@wayfare/web";
-
-startServer(import.meta.dirname);
