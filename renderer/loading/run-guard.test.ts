@@ -31,3 +31,21 @@ it("an answer's fields are lowercased in paths", async () => {
     },
   });
 });
+
+it("names all required fields that an answer lacks", async () => {
+  const guard = {
+    summary: "The product exists.",
+    provides: "product",
+    call: "basic_info",
+    required: ["product_type", "current_title", "poi_id"],
+  };
+  const outcome = await runGuard("product_info", guard, {}, {}, siteContext(), {
+    call: fakeUpstream({ basic_info: { result: { current_title: "JR" } } })
+      .call,
+    row: () => undefined,
+  });
+  expect(outcome).toEqual({
+    kind: "refuse",
+    detail: "guard product_info: the answer has no product_type, poi_id",
+  });
+});

@@ -69,7 +69,7 @@ export async function runGuard(
     context,
     accepts: (answer) => {
       const read = answer.read();
-      return read.ok && lackingIn(guard, asObject(read.result)) === undefined;
+      return read.ok && lackingIn(guard, asObject(read.result)).length === 0;
     },
   });
   const reading = called.ok ? called.answer.read() : called;
@@ -82,10 +82,10 @@ export async function runGuard(
   }
   const result = lowercased(asObject(reading.result), guard);
   const lacking = lackingIn(guard, result);
-  if (lacking !== undefined) {
+  if (lacking.length > 0) {
     return {
       kind: "refuse",
-      detail: `guard ${name}: the answer has no ${lacking}`,
+      detail: `guard ${name}: the answer has no ${lacking.join(", ")}`,
     };
   }
   const found = { ...facts, [guard.provides]: { ...row, ...result } };
@@ -121,12 +121,12 @@ function lowercased(
   return { ...result, ...Object.fromEntries(texts) };
 }
 
-/** The first required field without a value. */
+/** All required fields without a value. */
 function lackingIn(
   { required = [] }: Guard,
   result: Readonly<Record<string, unknown>>,
-): string | undefined {
-  return required.find((field) => isEmpty(result[field]));
+): readonly string[] {
+  return required.filter((field) => isEmpty(result[field]));
 }
 
 function rowOf(

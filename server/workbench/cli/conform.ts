@@ -33,6 +33,7 @@ import { openProduct } from "../project/open-product.ts";
 interface Options extends ProductOptions {
   readonly upstream?: string;
   readonly openapi?: string;
+  readonly minimal?: boolean;
   readonly mock?: string;
   readonly out?: string;
   readonly json?: boolean;
@@ -51,6 +52,10 @@ export const verb = new Command()
   .option(
     "--openapi <file>",
     "writes the call table and its schemas as OpenAPI 3.1; - is the terminal",
+  )
+  .option(
+    "--minimal",
+    "with --openapi: only the calls without which a page cannot be shown",
   )
   .option("--mock <port>", "serves the modules' examples as an upstream")
   .option("--out <file>", "the report, else conform-<partner>.html")
@@ -78,16 +83,17 @@ async function conform(
   partner: string | undefined,
   options: Options,
 ): Promise<void> {
-  const { upstream, openapi, mock } = options;
+  const { upstream, openapi, mock, minimal = false } = options;
   const chosen = [partner, upstream, openapi, mock].filter(
     (task) => task !== undefined,
   );
   if (chosen.length !== 1)
     fail("name a partner, or one of --upstream, --openapi and --mock");
+  if (minimal && openapi === undefined) fail("--minimal belongs to --openapi");
   const product = await openProduct(options);
   if (partner !== undefined) await conformPartner(partner, product, options);
   if (upstream !== undefined) await conformUpstream(upstream, product, options);
-  if (openapi !== undefined) await writeOpenApi(openapi, product);
+  if (openapi !== undefined) await writeOpenApi(openapi, product, minimal);
   if (mock !== undefined) await serveMock(mock, product);
 }
 
@@ -114,11 +120,18 @@ async function conformUpstream(
   process.exitCode = exitCodeOf(report.state);
 }
 
-async function writeOpenApi(file: string, product: Product): Promise<void> {
+async function writeOpenApi(
+  file: string,
+  product: Product,
+  isMinimal: boolean,
+): Promise<void> {
   if (file !== "-") checkedOutput("--openapi", file);
   const { openApiDocument } = await import("../conform/kit/openapi.ts");
   const { config } = validConfig(product);
-  const document = openApiDocument(config, product.root, Date.now());
+  const document = openApiDocument(config, product.root, {
+    now: Date.now(),
+    isMinimal,
+  });
   const text = `${JSON.stringify(document, null, 2)}\n`;
   if (file === "-") process.stdout.write(text);
   else {

@@ -25,7 +25,7 @@ import { openApiDocument } from "./openapi.ts";
 
 const config = readProjectConfig();
 const NOW = Date.parse("2026-11-21T10:20:30Z");
-const openApi = openApiDocument(config, ROOT, NOW) as {
+const openApi = openApiDocument(config, ROOT, { now: NOW }) as {
   readonly paths: Record<string, Record<string, Operation>>;
 };
 
@@ -60,6 +60,18 @@ it("the document is valid OpenAPI", async () => {
   const result = await validator.validate(structuredClone(openApi));
   expect(result).toEqual({ valid: true });
   expect(validator.version).toBe("3.1");
+});
+
+it("has, if it is minimal, the calls without which a page is lost", () => {
+  const { paths } = openApiDocument(config, ROOT, {
+    now: NOW,
+    isMinimal: true,
+  }) as typeof openApi;
+  const needed = Object.values(paths).flatMap((item) => Object.values(item));
+  expect(needed.length).toBeGreaterThan(0);
+  expect(needed.length).toBeLessThan(operations.length / 2);
+  for (const each of needed)
+    expect(each["x-lost"]!.join()).toMatch(/there is no page|page is a 500/);
 });
 
 it("has every row of the call table, under a unique name", () => {

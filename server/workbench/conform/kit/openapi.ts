@@ -16,29 +16,34 @@ Every answer is the envelope: \`{"success": true, "result": …}\`, or \`{"succe
 
 const TEXT = { type: "string" };
 
-/**
- * @param root the project's folder
- * @param now for the dates of examples, in milliseconds since 1970
- */
+export interface OpenApiOptions {
+  /** For the dates of examples, in milliseconds since 1970. */
+  readonly now: number;
+  /** Whether calls are left out without which every page is shown, perhaps without a section. */
+  readonly isMinimal?: boolean;
+}
+
+/** @param root the product's folder */
 export function openApiDocument(
   config: Config,
   root: string,
-  now: number,
+  { now, isMinimal = false }: OpenApiOptions,
 ): Json {
   const components = collectSchemas(
     root,
     (id) => config.modules.get(id)!.folder,
   );
-  const endpoints = endpointsOf(config);
   const losses = impactByRow(config);
+  const lossesOf = ({ row, call, path }: Endpoint) =>
+    impactAt(losses.get(row) ?? [], call, path);
+  const endpoints = endpointsOf(config).filter(
+    (endpoint) =>
+      !isMinimal || lossesOf(endpoint).some(({ isPage }) => isPage === true),
+  );
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const item = (paths[endpoint.path] ??= {});
-    const lost = impactAt(
-      losses.get(endpoint.row) ?? [],
-      endpoint.call,
-      endpoint.path,
-    );
+    const lost = lossesOf(endpoint).map(({ what }) => what);
     item[endpoint.method.toLowerCase()] = {
       ...operation(endpoint, now),
       responses: {

@@ -27,6 +27,8 @@ export interface Impact {
   readonly what: string;
   /** The path by which a section is asked. */
   readonly api_path?: string;
+  /** Whether a whole page is lost. */
+  readonly isPage?: boolean;
 }
 
 /**
@@ -37,13 +39,11 @@ export function impactAt(
   losses: readonly Impact[],
   row: Call,
   path: string,
-): string[] {
+): Impact[] {
   const isAny = row.path.includes(ANY_PATH);
-  return losses
-    .filter(({ api_path }) =>
-      api_path === undefined ? !isAny : !isAny || fits(path, api_path),
-    )
-    .map(({ what }) => what);
+  return losses.filter(({ api_path }) =>
+    api_path === undefined ? !isAny : !isAny || fits(path, api_path),
+  );
 }
 
 /** Whether a path, possibly with a partner's prefix, matches a template. */
@@ -60,7 +60,10 @@ export function impactByRow(config: Config): Map<string, Impact[]> {
     void losses.set(row, [...(losses.get(row) ?? []), loss]);
   const add = (row: string, what: string): void => addLoss(row, { what });
   for (const [row, routes] of routesByRow(config))
-    add(row, `${routesText(routes)} without it there is no page`);
+    addLoss(row, {
+      what: `${routesText(routes)} without it there is no page`,
+      isPage: true,
+    });
   for (const [row, sections] of sectionsByRow(config))
     for (const loss of sectionLosses(sections)) addLoss(row, loss);
   for (const { manifest } of config.modules.values())
@@ -131,6 +134,7 @@ function sectionLosses(sections: readonly UsedSection[]): Impact[] {
     return {
       what: `the section ${section.module_id} of ${where} ${effect}`,
       api_path: section.api_path!,
+      isPage: section.data === undefined && section.is_need === true,
     };
   });
 }

@@ -65,7 +65,9 @@ export function judge(
         what,
         where,
         fix,
-        losses: impactAt(losses.get(row) ?? [], call, path),
+        losses: impactAt(losses.get(row) ?? [], call, path).map(
+          (loss) => loss.what,
+        ),
       }),
     );
     const why = notAsked.get(row) ?? unclear(requests);
