@@ -208,9 +208,9 @@ describe.each(installations)("a bookshop installed by %s", (name, install) => {
     expect(await entry!.text()).toContain("data-hydrated");
     await Promise.all(others.map((each) => each.arrayBuffer()));
     const styles = [...document.querySelectorAll("style")];
-    expect(styles.some((style) => style.textContent.includes("serif"))).toBe(
-      true,
-    );
+    expect(
+      styles.some((style) => style.textContent.includes("system-ui")),
+    ).toBe(true);
     const worker = await fetch(`${shop.origin}/_/service-worker.js`);
     expect(worker.status).toBe(200);
     await worker.arrayBuffer();
@@ -245,6 +245,19 @@ describe.each(installations)("a bookshop installed by %s", (name, install) => {
     expect(status).toBe(200);
     expect(textOf("#found [role=status]")).toBe("1 book");
     expect(textOf("#found")).toContain("The Mill on the Floss");
+  });
+
+  it("is found by its folder", () => {
+    const main = "node_modules/@wayfare/workbench/cli/main.js";
+    const check = (cwd: string, ...args: readonly string[]) =>
+      execFileSync(
+        process.execPath,
+        [path.join(product, main), "check", ...args],
+        { cwd, env: ownerEnv(), encoding: "utf8", stdio: "pipe" },
+      );
+    expect(() => check(folder)).toThrow("there is no product in this folder");
+    expect(check(folder, "--root", product)).toContain("no problem");
+    expect(check(path.join(product, "modules/books"))).toContain("no problem");
   });
 
   it("is started by the verb too, with the upstream that it names", async () => {

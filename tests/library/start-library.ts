@@ -46,7 +46,7 @@ export interface RunningLibrary {
  * @param buildDir the folder of its build
  */
 export async function startLibrary(
-  tools: Pick<ServerInput, "record" | "operatorToken"> = {},
+  tools: Pick<ServerInput, "record" | "catalogue" | "operatorToken"> = {},
   buildDir = BUILD,
 ): Promise<RunningLibrary> {
   await build(buildDir);

@@ -42,7 +42,7 @@ let elsewhere: string;
 
 beforeAll(async () => {
   library = await startLibrary(
-    { record: true, operatorToken: TOKEN },
+    { record: true, catalogue: true, operatorToken: TOKEN },
     BUILD_DIR,
   );
   elsewhere = mkdtempSync(path.join(tmpdir(), "elsewhere-"));
@@ -107,7 +107,7 @@ describe("with --root", () => {
     const { code, stdout } = await onProduct("check", "--strict");
     expect([code, stdout]).toEqual([
       0,
-      "town/library/configs: 26 files and 3 modules, no problem\n",
+      "town/library/configs: 21 files and 3 modules, no problem\n",
     ]);
   });
 
@@ -169,6 +169,17 @@ describe("with --root", () => {
     );
     expect(page.stderr).toBe("");
     expect(page.stdout).toContain('"module_id": "opening_hours"');
+    const partner = await onProduct(
+      "new",
+      "partner",
+      "town_hall",
+      "--host=hall.example",
+      "--name=Town Hall",
+      "--layout=library",
+      "--dry-run",
+    );
+    expect(partner.stderr).toBe("");
+    expect(partner.stdout).toContain("partners/town_hall.json");
   });
 
   it("preview, explain and record ask its server, with the token of its folder", async () => {
@@ -202,6 +213,15 @@ describe("with --root", () => {
       expect(stderr).toContain("this server follows its folder");
     },
   );
+
+  it("the catalogue shows its modules in its own layout", async () => {
+    const response = await fetch(
+      `${library.origin}/_/catalogue/example?module=opening_hours`,
+      { headers: { authorization: `Bearer ${TOKEN}` } },
+    );
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("09:00–18:00");
+  });
 
   it("backup says that the database is another program's", async () => {
     const { code, stderr } = await onProduct("backup", "copy.sqlite");
@@ -261,7 +281,7 @@ describe("without --root", () => {
     const { code, stdout } = await wayfare(["check"], inside);
     expect([code, stdout]).toEqual([
       0,
-      "../../configs: 26 files and 3 modules, no problem\n",
+      "../../configs: 21 files and 3 modules, no problem\n",
     ]);
   });
 });

@@ -21,25 +21,38 @@ import { emptied } from "../preview/inspection.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
-const ROUTE: Route = {
-  path: "/catalogue/",
-  skeleton: { file: "catalogue" },
-  meta: {
-    page_name: "Catalogue",
-    layout: "default",
-    header: "full",
-    footer: "full",
-    index: false,
-    track_page_view: false,
-    title_key: "pages:catalogue.title",
-  },
-};
+const PATH = "/catalogue/";
 
-/** The page of a single module, without header, footer and breadcrumb. */
-const ALONE: Route = {
-  ...ROUTE,
-  meta: { ...ROUTE.meta, header: "none", footer: "none" },
-};
+/** This product's layout and title of the catalogue; in others they are those of the home page. */
+const LAYOUT = "default";
+const TITLE = "pages:catalogue.title";
+
+/** @param file the skeleton; that of a single module has no header and footer */
+function routeOf(
+  { routes, sites, layouts, messages, unprefixed }: Config,
+  site: string,
+  file: string,
+): Route {
+  const home = routes[sites[site]!.home_route]!.meta;
+  const hasTitle = "catalogue" in (messages[unprefixed]?.["pages"] ?? {});
+  const frame = file === ALL ? "full" : "none";
+  return {
+    path: PATH,
+    skeleton: { file },
+    meta: {
+      page_name: "Catalogue",
+      layout: Object.hasOwn(layouts, LAYOUT) ? LAYOUT : home.layout,
+      header: frame,
+      footer: frame,
+      index: false,
+      track_page_view: false,
+      title_key: hasTitle ? TITLE : home.title_key,
+    },
+  };
+}
+
+/** The skeleton with all modules. */
+const ALL = "catalogue";
 
 /**
  * GET ?module=faq&language=ja&platform=mobile&site=atlas_voyager&state=empty shows a module with
@@ -70,13 +83,13 @@ export function createExample(deps: PageDeps): RequestHandler {
     const language = query.get("language") ?? visitor.site.defaultLanguage;
     if (!visitor.site.languages.codes.includes(language))
       return refuse(response, 404, `The site has no pages in ${language}.`);
-    const file = wanted ?? "catalogue";
+    const file = wanted ?? ALL;
     const loading = runtime.loading(visitor.site);
     const page = await loadRoute(
       "catalogue",
-      { ...(wanted ? ALONE : ROUTE), skeleton: { file } },
+      routeOf(runtime.config, visitor.site.id, file),
       {},
-      pageRequest(visitor, language, ROUTE.path, url, request, deps.now()),
+      pageRequest(visitor, language, PATH, url, request, deps.now()),
       {
         ...loading,
         present: showing(sections, state, loading.present),

@@ -85,9 +85,10 @@ function plan(
     hosts: [...new Set([local, ...options.host])] as Partner["hosts"] & object,
     origin: `https://${options.host[0]}`,
     ...(readable && { colours: readable.colours }),
-    ...(layout !== STANDARD_LAYOUT && {
-      layouts: { [STANDARD_LAYOUT]: layout },
-    }),
+    ...(layout !== STANDARD_LAYOUT &&
+      Object.hasOwn(config.layouts, STANDARD_LAYOUT) && {
+        layouts: { [STANDARD_LAYOUT]: layout },
+      }),
   };
   return {
     texts: new Map([[file, newFile(project.schemaFrom(file, "partner"), row)]]),
