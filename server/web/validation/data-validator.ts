@@ -42,15 +42,23 @@ export function createDataValidator(
       return check(files.compiled(file, dataSchema), value);
     },
     answer(schema, value) {
-      const { file, pointer } = namedSchema(
-        schema,
-        (id) => modules.get(id)!.folder,
-      );
-      // Not the name of a file, because references in a schema are relative to it.
-      const $ref = `${path.posix.relative("schema", file)}#${pointer}`;
-      return check(files.compiled(`schema/${schema}`, { $ref }), value);
+      const reference = answerReference(schema, modules);
+      return check(files.compiled(`schema/${schema}`, reference), value);
     },
   };
+}
+
+/** A schema that refers to the one that a row names, from the folder of schemas. */
+export function answerReference(
+  schema: string,
+  modules: ReadonlyMap<string, Pick<ModuleSource, "folder">>,
+): { readonly $ref: string } {
+  const { file, pointer } = namedSchema(
+    schema,
+    (id) => modules.get(id)!.folder,
+  );
+  // Not the name of a file, because references in a schema are relative to it.
+  return { $ref: `${path.posix.relative("schema", file)}#${pointer}` };
 }
 
 function faultOf(error: ErrorObject | undefined): Fault {

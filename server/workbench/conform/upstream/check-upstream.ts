@@ -3,12 +3,12 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Recording } from "#schema/recording.ts";
 import { createBuild } from "#server/web/build/current-build.ts";
-import { createDataValidator } from "#server/web/validation/data-validator.ts";
 import { importBuild, type BuiltProduct } from "../../project/import-build.ts";
 import { RECORDINGS } from "../../replay/read-recordings.ts";
 import { counted, worstOf, type State } from "../report.ts";
 import { table } from "#server/workbench/output/table.ts";
 import { judge, type RowReport, type UpstreamFinding } from "./judge.ts";
+import { createThoroughValidator } from "./thorough-validator.ts";
 import { survey, type SurveyedPage, type SurveyInput } from "./survey.ts";
 
 export interface UpstreamReport {
@@ -44,7 +44,7 @@ export async function checkUpstream(
   return upstreamReport({
     ...check,
     ...build,
-    validator: createDataValidator(root, modules),
+    validator: createThoroughValidator(root, modules),
     recordings: readRecordings(root),
     now: Date.now,
   });
