@@ -47,6 +47,8 @@ export interface Visitor {
 
 export interface VisitorDeps {
   readonly config: Pick<Config, "countries">;
+  /** Whether the site has a call that measures: nobody is asked otherwise. */
+  readonly measures: boolean;
   readonly sites: SitesByHost;
   readonly country: CountryReader;
   /** Whether visitors may request another host's pages (test installations). */
@@ -131,10 +133,9 @@ export function readVisitor(
       return {
         ...base,
         residence: residenceOf(residence, countries),
-        measurement: measurementOf(
-          cookies[MEASUREMENT],
-          isInEu(residence, countries),
-        ),
+        measurement: deps.measures
+          ? measurementOf(cookies[MEASUREMENT], isInEu(residence, countries))
+          : "refused",
         device: user?.limited ? asWebDevice(device) : device,
         preview: isPreview,
         country,

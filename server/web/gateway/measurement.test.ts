@@ -62,6 +62,13 @@ describe("a visitor's country and consent", () => {
   });
 });
 
+it("a site without a call that measures measures nobody", async () => {
+  server = await startMiniServer(miniConfig());
+  server.upstream.reply("/home", { publish_languages: ["ALL"], sections: [] });
+  const page = await (await server.fetch("/home/")).text();
+  expect(page).toContain('"allowed":false');
+});
+
 it("visitors with different choices do not share a cached page", async () => {
   await start();
   const shown = async (choice?: string) =>

@@ -72,6 +72,8 @@ export interface Runtime extends ReadByPages {
   readonly config: Config;
   readonly sites: SitesByHost;
   readonly country: CountryReader;
+  /** Whether the configuration has a call that measures. */
+  readonly measures: boolean;
   readonly hostOverride: boolean;
   readonly devices: DeviceIds;
   readonly translators: Translators;
@@ -225,6 +227,7 @@ export function createRuntime(config: Config, input: RuntimeInput): Runtime {
     config,
     sites,
     country,
+    measures: Object.values(config.calls).some(({ measures }) => measures),
     hostOverride: input.hostOverride,
     devices: input.devices,
     ...readByPages(config.routes),
