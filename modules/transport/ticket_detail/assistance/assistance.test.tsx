@@ -74,7 +74,7 @@ describe("with scripts", () => {
 
   it("a space is one traveller's, and the last one nobody else's", async () => {
     expect(boxes()).toHaveLength(3);
-    expect(text()).toContain("Could be booked until");
+    expect(text()).toContain("Booking closed: ");
     await toggle(1);
     expect(asked()).toEqual([
       { traveller: 1, assistance_id: "wheelchair_space" },
