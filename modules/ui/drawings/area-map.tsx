@@ -6,7 +6,8 @@ import colours from "../icons/vertical.module.css";
 /** A map with the server's layout: rides over land, borders and cities. */
 export function AreaMap({ map }: { readonly map: AreaMapData }) {
   const format = useFormat();
-  const { label, width, height, land, borders, rides, layers, scale } = map;
+  const { label, width, height, land, borders, lines } = map;
+  const { rides, layers, scale } = map;
   return (
     <svg
       className={`${styles["map"]} ${colours["vertical"]}`}
@@ -21,6 +22,7 @@ export function AreaMap({ map }: { readonly map: AreaMapData }) {
         <path className={styles["land"]} d={land} />
         {borders && <path className={styles["border"]} d={borders} />}
       </g>
+      {lines && <path className={styles["line"]} d={lines} />}
       {rides.map((ride) => (
         <path key={ride} className={styles["ride"]} d={ride} />
       ))}

@@ -36,10 +36,9 @@ export function SearchBar({ title, details, edit, children }: SearchBarProps) {
         <span className={styles["summary"]}>
           <span>{title}</span>
           <span>
-            {details.map((detail, index) => (
+            {details.map((detail) => (
               <Fragment key={detail}>
-                {index > 0 && " · "}
-                <span>{detail}</span>
+                <span>{detail}</span>{" "}
               </Fragment>
             ))}
           </span>

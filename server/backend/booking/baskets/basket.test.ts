@@ -55,7 +55,7 @@ test("a cart becomes one order, which asks for each person once", async () => {
     terms!.length,
   );
   expect(items!.flatMap(({ details }) => details)).toContain(
-    "Included: host, sweets, tea",
+    "Included: host, sweets and tea",
   );
   // Several pages use the same words, so each term names its page.
   expect(

@@ -16,12 +16,14 @@ export interface MapContent {
   readonly places: readonly MapPlace[];
   /** The points of each ride, in order. */
   readonly rides: readonly (readonly Located[])[];
+  /** Lines of networks for orientation (network-lines.ts): the data of an SVG path. */
+  readonly lines?: string;
 }
 
 /** @returns undefined if the atlas does not contain the whole frame */
 export function drawMap(
   data: Pick<DataSet, "one">,
-  { label, vertical, frame, places, rides }: MapContent,
+  { label, vertical, frame, places, rides, lines = "" }: MapContent,
 ): AreaMap | undefined {
   const region = readAtlas(data).find(({ box }) => hasFrame(box, frame));
   if (!region) return undefined;
@@ -33,6 +35,7 @@ export function drawMap(
     height: frame.height,
     land,
     ...(borders === "" || isWide(frame) ? {} : { borders }),
+    ...(lines === "" ? {} : { lines }),
     ...layoutMap(frame, places, rides),
   };
 }

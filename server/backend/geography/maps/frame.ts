@@ -71,6 +71,18 @@ export function frameAround(
   };
 }
 
+/** A frame of the same size and middle that shows `times` as many degrees. */
+export function widened(frame: Frame, times: number): Frame {
+  const { width, height, left, top, scale } = frame;
+  const more = (times - 1) / 2 / scale;
+  return {
+    ...frame,
+    left: left - width * more,
+    top: top - height * more,
+    scale: scale / times,
+  };
+}
+
 /** Longitudes in whole turns, each as near as possible to the previous one. */
 function unwrapped(points: readonly Located[]): readonly number[] {
   let last = points[0]!.longitude;

@@ -11,7 +11,10 @@ import {
 
 export interface MapPlace extends Located {
   readonly name: string;
-  /** The name of an "end" is always shown. A "city" is left out if its name does not fit. */
+  /**
+   * The name of an "end" is always shown, except on maps with many of them. A "city" is left out if
+   * its name does not fit.
+   */
   readonly rank: MapLayer["rank"];
 }
 
@@ -27,6 +30,8 @@ const REACH: Readonly<Record<MapLayer["rank"], number>> = {
 const GAP = 4;
 /** A city closer than this to a stop, in pixels, is represented by the stop. */
 const CITY_REACH = 10;
+/** The number of ends whose names are shown even where they cover something. */
+const MAX_NEEDED = 4;
 const EARTH_KM = 6371;
 const MAX_SCALE_LENGTH = 90;
 
@@ -48,6 +53,7 @@ export function layoutMap(
   const taken = spots
     .filter(({ rank }) => rank !== "city")
     .map(({ rank, at }) => areaAround(at, REACH[rank]));
+  const ends = places.filter(({ rank }) => rank === "end").length;
   const layers = RANKS.map((rank): MapLayer => {
     const layer = { rank, dots: "", names: [] as MapName[] };
     for (const { name, at } of spots.filter((spot) => spot.rank === rank)) {
@@ -60,7 +66,7 @@ export function layoutMap(
             ...frame,
             linePoints,
             taken,
-            isNeeded: rank === "end",
+            isNeeded: rank === "end" && ends <= MAX_NEEDED,
           });
       if (rank === "city" && !placed) continue;
       layer.dots += `M${at.x} ${at.y}h0`;

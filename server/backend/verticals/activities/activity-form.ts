@@ -36,7 +36,7 @@ export function createActivityForm({
   reader: Reader,
 ) => Promise<OfferForm> {
   return async (activity, asked, { words, written, leftOf }) => {
-    const { text, language } = words;
+    const { text, language, locale } = words;
     const of = wordsOf(activity, words);
     const { currency, time_zone } = activity.place.area;
     const ask = createAsk("activity", asked, words);
@@ -71,7 +71,7 @@ export function createActivityForm({
     });
     const fact = (key: string, value: string) => ({
       label: text(language, `activity.fact.${key}.label`),
-      text: value,
+      text: value.charAt(0).toLocaleUpperCase(locale) + value.slice(1),
     });
     return {
       title: of.name,
@@ -81,7 +81,7 @@ export function createActivityForm({
       image: { image_id: activity.image_id, alt: "" },
       facts: [
         fact("duration", of.duration(chosen.minutes)),
-        fact("where", `${of.meeting}, ${of.city}`),
+        fact("where", `${of.meeting} · ${of.city}`),
         ...(of.languages === undefined || !isGuided(activity, chosen)
           ? []
           : [fact("guide", of.languages)]),

@@ -13,6 +13,8 @@ import { subjectOf, type FoundActivity } from "./found-activities.ts";
 export const HOME_PATH = "/transport/ttd/";
 
 const SORTS = ["usual", "rating", "price", "shortest"] as const;
+/** The number of activities up to which a list is short. */
+const MAX_SHORT = 4;
 
 export interface ActivityListInput {
   readonly all: readonly FoundActivity[];
@@ -70,9 +72,11 @@ export function createActivityList({
       );
       return query.length === 0 ? at : `${at}?${new URLSearchParams(query)}`;
     };
+    // A short list needs no order, and its filters would push it off a phone's first screen.
+    const isShort = inCity.length <= MAX_SHORT;
     const filterOf = ({
       name,
-      folded,
+      folded = isShort || undefined,
       values,
       of,
       label,
@@ -120,14 +124,18 @@ export function createActivityList({
           ],
         },
         ...facets.flatMap(filterOf),
-        {
-          title: text(language, "activity.filter.sort"),
-          options: SORTS.map((one) => ({
-            label: text(language, `activity.sort.${one}`),
-            path: address({ sort: one }),
-            chosen: one === sort,
-          })),
-        },
+        ...(isShort && sort === "usual"
+          ? []
+          : [
+              {
+                title: text(language, "activity.filter.sort"),
+                options: SORTS.map((one) => ({
+                  label: text(language, `activity.sort.${one}`),
+                  path: address({ sort: one }),
+                  chosen: one === sort,
+                })),
+              },
+            ]),
       ],
       more_filters: text(language, "activity.filter.more"),
       offers: sorted(found, sort, { ratings, shownPrice }).map((one) =>

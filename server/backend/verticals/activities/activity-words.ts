@@ -15,7 +15,7 @@ export interface ActivityWords {
   readonly about: { readonly text: string; readonly lang?: string };
   /** "English, Japanese" */
   readonly languages: string | undefined;
-  /** The texts activity.<kind>.<id> as a list: "host, sweets, tea". */
+  /** The texts activity.<kind>.<id> as a list: "host, sweets and tea". */
   listed(
     kind: "includes" | "not_included" | "access" | "bring",
     ids: readonly string[],
@@ -64,7 +64,7 @@ export function createActivityWords(
               activity.languages.map((code) => tongues.of(code) ?? code),
             ),
       listed: (kind, ids) =>
-        new Intl.ListFormat(locale, { type: "unit" }).format(
+        new Intl.ListFormat(locale).format(
           ids.map((id) => text(language, `activity.${kind}.${id}`)),
         ),
       free_until:

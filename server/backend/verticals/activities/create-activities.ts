@@ -26,15 +26,14 @@ import {
 
 const MINUTE_MS = 60_000;
 
-export const ACTIVITIES = offerFactory(
-  (destinations, { data, now, text, languageChain }) =>
-    createActivities(
-      destinations,
-      data,
-      now,
-      languageChain,
-      createPlaceMaps(data, destinations, text, "activity"),
-    ),
+export const ACTIVITIES = offerFactory((destinations, kernel) =>
+  createActivities(
+    destinations,
+    kernel.data,
+    kernel.now,
+    kernel.languageChain,
+    createPlaceMaps(kernel, destinations, "activity"),
+  ),
 );
 
 function createActivities(

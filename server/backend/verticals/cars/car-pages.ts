@@ -155,7 +155,7 @@ export function createCarPages(
       const { car: id = "" } = asked;
       const car = Object.hasOwn(classes, id) ? classes[id] : undefined;
       if (!place || (id && !car)) return undefined;
-      const values = { place: destinations.label(place, words.language) };
+      const values = { place: nameIn(asked["pick_up"], words) };
       return {
         title: car
           ? t("item.title", { ...values, car: t(`class.${id}`) })

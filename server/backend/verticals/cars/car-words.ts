@@ -58,9 +58,13 @@ export function createCarWords(
     return found;
   };
 
+  /** "Haneda Airport (HND)", "Kyoto" */
   const nameIn = (id: string | undefined, { language }: Words): string => {
     const place = destinations.find(id ?? "");
-    return place ? destinations.label(place, language) : (id ?? "");
+    if (!place) return id ?? "";
+    return place.kind === "airport"
+      ? destinations.label(place, language)
+      : destinations.nameOf(place, language);
   };
 
   /** Where the supplier's desk is at a branch. */

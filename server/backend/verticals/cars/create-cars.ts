@@ -27,12 +27,12 @@ import { createCarWords } from "./car-words.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export const CARS = offerFactory((destinations, { data, now, text }) =>
+export const CARS = offerFactory((destinations, kernel) =>
   createCars(
     destinations,
-    data,
-    now,
-    createPlaceMaps(data, destinations, text, "car"),
+    kernel.data,
+    kernel.now,
+    createPlaceMaps(kernel, destinations, "car"),
   ),
 );
 
@@ -206,19 +206,20 @@ function createCars(
           ({ id, supplier_id }) =>
             id === selection["car"] && supplier_id === selection["supplier"],
         );
+      const carClass = textOrId(
+        words.text,
+        words.language,
+        `car.class.${selection["car"]}`,
+        selection["car"]!,
+      );
       return {
         title: t("item.title", {
-          car: textOrId(
-            words.text,
-            words.language,
-            `car.class.${selection["car"]}`,
-            selection["car"]!,
-          ),
+          car: car ? t("similar", { model: car.model }) : carClass,
           place: nameIn(selection["pick_up"], words),
         }),
         ...(place &&
           car && {
-            text: `${t("similar", { model: car.model })} · ${car.supplier.name}`,
+            text: `${carClass} · ${car.supplier.name}`,
             duration_text: t("days", {
               days: String(
                 periodOf(selection as HirePeriod, place.area.time_zone).days,

@@ -23,12 +23,12 @@ import { createTransferWords } from "./transfer-words.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-export const TRANSFERS = offerFactory((destinations, { data, now, text }) =>
+export const TRANSFERS = offerFactory((destinations, kernel) =>
   createTransfers(
     destinations,
-    data,
-    now,
-    createPlaceMaps(data, destinations, text, "transfer"),
+    kernel.data,
+    kernel.now,
+    createPlaceMaps(kernel, destinations, "transfer"),
   ),
 );
 

@@ -113,7 +113,7 @@ export function createTransferPages(
               offer_id: from.place_id,
               title: destinations.label(from, language),
               text: t("popular.to", { to: destinations.label(to, language) }),
-              image: { image_id: from.area.image_id, alt: "" },
+              image: { image_id: from.image_id ?? from.area.image_id, alt: "" },
               facts: [
                 t("popular.distance", {
                   kilometres: String(kilometres),

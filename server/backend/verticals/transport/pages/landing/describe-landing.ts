@@ -18,6 +18,9 @@ import {
   type Subject,
 } from "./landing-page.ts";
 
+/** The number of lines that an answer lists. */
+const MAX_ANSWERED = 6;
+
 export type LandingDescription = ReturnType<
   ReturnType<typeof createDescribeLanding>
 >;
@@ -163,7 +166,12 @@ export function createDescribeLanding(input: DescribeLandingInput) {
       const keys =
         subject.kind === "city"
           ? ["where", ...(departures.length > 0 ? ["times"] : [])]
-          : [line ? "stops" : "lines"];
+          : line
+            ? ["stops"]
+            : // A long list is a wall of text: the lines are among the links of the page.
+              lines.length > MAX_ANSWERED
+              ? []
+              : ["lines"];
       return {
         title: words.text("route.faq.title"),
         items: [
