@@ -16,41 +16,39 @@ export default function Help({ data }: ModuleProps<HelpData>) {
   const { topics } = data;
   return (
     <PageFrame title={t("help:title")}>
-      <div className={styles["help"]}>
+      <section className={styles["part"]}>
+        <h2>{t("help:order.title")}</h2>
+        <p>{t("help:order.text")}</p>
+        <p>
+          <Link route="orderDetails">{t("help:order.find")}</Link>
+        </p>
+      </section>
+      {features["faq"] && topics.length > 0 && (
         <section className={styles["part"]}>
-          <h2>{t("help:order.title")}</h2>
-          <p>{t("help:order.text")}</p>
+          <h2>{t("help:topics")}</h2>
+          {topics.map((topic) => (
+            <Disclosure
+              key={topic}
+              summary={
+                <h3 className={styles["question"]}>
+                  {t(`help:${topic}.question`)}
+                </h3>
+              }
+            >
+              <p className={styles["answer"]}>{t(`help:${topic}.answer`)}</p>
+            </Disclosure>
+          ))}
+        </section>
+      )}
+      {features["chat"] && (
+        <section className={styles["part"]}>
+          <h2>{t("help:contact.title")}</h2>
+          <p>{t("help:contact.text", { hours: contact.reply_hours })}</p>
           <p>
-            <Link route="orderDetails">{t("help:order.find")}</Link>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
         </section>
-        {features["faq"] && topics.length > 0 && (
-          <section className={styles["part"]}>
-            <h2>{t("help:topics")}</h2>
-            {topics.map((topic) => (
-              <Disclosure
-                key={topic}
-                summary={
-                  <h3 className={styles["question"]}>
-                    {t(`help:${topic}.question`)}
-                  </h3>
-                }
-              >
-                <p className={styles["answer"]}>{t(`help:${topic}.answer`)}</p>
-              </Disclosure>
-            ))}
-          </section>
-        )}
-        {features["chat"] && (
-          <section className={`${styles["part"]} ${styles["contact"]}`}>
-            <h2>{t("help:contact.title")}</h2>
-            <p>{t("help:contact.text", { hours: contact.reply_hours })}</p>
-            <p>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </p>
-          </section>
-        )}
-      </div>
+      )}
     </PageFrame>
   );
 }

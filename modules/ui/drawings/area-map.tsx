@@ -22,7 +22,15 @@ export function AreaMap({ map }: { readonly map: AreaMapData }) {
         <path className={styles["land"]} d={land} />
         {borders && <path className={styles["border"]} d={borders} />}
       </g>
-      {lines && <path className={styles["line"]} d={lines} />}
+      {lines && (
+        <path
+          d={lines}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={2}
+          opacity={0.5}
+        />
+      )}
       {rides.map((ride) => (
         <path key={ride} className={styles["ride"]} d={ride} />
       ))}

@@ -36,9 +36,10 @@ export function SearchBar({ title, details, edit, children }: SearchBarProps) {
         <span className={styles["summary"]}>
           <span>{title}</span>
           <span>
-            {details.map((detail) => (
+            {details.map((detail, index) => (
               <Fragment key={detail}>
-                <span>{detail}</span>{" "}
+                {index > 0 && " "}
+                <span>{detail}</span>
               </Fragment>
             ))}
           </span>

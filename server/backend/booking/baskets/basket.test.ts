@@ -55,7 +55,7 @@ test("a cart becomes one order, which asks for each person once", async () => {
     terms!.length,
   );
   expect(items!.flatMap(({ details }) => details)).toContain(
-    "Included: host, sweets and tea",
+    "Included: host, sweets, and tea",
   );
   // Several pages use the same words, so each term names its page.
   expect(
@@ -178,7 +178,7 @@ test("a line of the cart has its day, its time and who travels", async () => {
   ]);
   expect(items.map(({ subtitle = "" }) => subtitle.split(" · ")[0])).toEqual([
     "People carrier",
-    "Volkswagen Golf or similar",
+    "Compact",
     "2 travellers",
   ]);
 });
