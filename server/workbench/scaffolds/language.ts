@@ -1,7 +1,7 @@
 /** Adds a language: its row, a folder for its texts, and its entry in the sites' lists. */
 import { Command } from "commander";
 import type { Language } from "#schema/languages.ts";
-import { readableIn } from "#server/config/checks/sites/readable.ts";
+import { readableIn } from "#server/config/model/readable-in.ts";
 import { insertIn, newFile, setIn } from "./edit-json.ts";
 import { listOption } from "./list-option.ts";
 import type { Project } from "./project.ts";

@@ -1,6 +1,6 @@
 /** Makes a page: its skeleton, its route, and its title in the source language. */
 import { Command } from "commander";
-import { readableIn } from "#server/config/checks/sites/readable.ts";
+import { readableIn } from "#server/config/model/readable-in.ts";
 import { newFile, setIn } from "./edit-json.ts";
 import { INSTEAD_OF, requireFreePath } from "./free-path.ts";
 import type { Project } from "./project.ts";

@@ -4,7 +4,7 @@ import {
   SKELETON_KINDS,
   type SkeletonKind,
 } from "#server/config/model/files.ts";
-import { readableIn } from "#server/config/checks/sites/readable.ts";
+import { readableIn } from "#server/config/model/readable-in.ts";
 import { insertIn } from "./edit-json.ts";
 import type { Project } from "./project.ts";
 import { Refusal, requireFree, requireKnown, requireShape } from "./refusal.ts";

@@ -3,7 +3,8 @@ import { problemAt } from "#server/config/data-files/problem-at.ts";
 import { messageKeys } from "#server/config/model/message-keys.ts";
 import type { Problem } from "#server/config/data-files/problem.ts";
 import { languageTableChecks } from "./language-table.ts";
-import { keysOf, keysOfTexts, readableIn } from "./readable.ts";
+import { readableIn } from "../../model/readable-in.ts";
+import { keysOf, keysOfTexts } from "./text-keys.ts";
 import { translationChecks } from "./translations.ts";
 
 /**

@@ -13,7 +13,8 @@ import {
   type Tables,
 } from "../../tables/check.ts";
 import { plainTextChecks, stepsOf, textsOf } from "./plain-texts.ts";
-import { keysOf, keysOfTexts, readableIn } from "./readable.ts";
+import { readableIn } from "../../model/readable-in.ts";
+import { keysOf, keysOfTexts } from "./text-keys.ts";
 
 /**
  * Translations must have the source's placeholders and their own language's plural forms. If most

@@ -1,24 +1,6 @@
-/** Determines which texts a language has, and which ones its readers understand. */
+/** Determines which texts a language has. */
 import { withoutPlural } from "#server/config/model/message-keys.ts";
 import type { Tables } from "../../tables/check.ts";
-
-/**
- * The languages whose texts are acceptable for a language: itself, then the languages of which it
- * is a variant.
- */
-export function readableIn(
-  { languages }: Pick<Tables, "languages">,
-  language: string,
-): string[] {
-  const { fallback, script } = languages[language]!;
-  const tongue = language.slice(0, 2);
-  return [
-    language,
-    ...fallback.filter(
-      (code) => code.startsWith(tongue) && languages[code]?.script === script,
-    ),
-  ];
-}
 
 const KEYS = new WeakMap<object, ReadonlySet<string>>();
 
