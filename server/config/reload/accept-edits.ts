@@ -151,3 +151,32 @@ function halves(
   const middle = Math.ceil(names.length / 2);
   return [names.slice(0, middle), names.slice(middle)];
 }
+
+/** New texts of files, by their paths below the folder; null: the file is removed. */
+export type Edits = ReadonlyMap<string, string | null>;
+
+/** The verdict on edits that are not saved. */
+export interface Considered {
+  /** The id of the folder with the edits; undefined if there is an error. */
+  readonly id: string | undefined;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/** Judges edits of the live files. The live files stay as they are. */
+export function considerEdits(
+  live: Sources,
+  edits: Edits,
+  judge: Judge,
+): Considered {
+  const files = new Map(live);
+  for (const [relative, text] of edits)
+    if (text === null) files.delete(relative);
+    else files.set(relative, { relative, text });
+  const names = [...files.keys()].sort();
+  const { id, errors, warnings } = judge(
+    names.map((name) => files.get(name)!),
+    live,
+  );
+  return { id, problems: errors, warnings };
+}

@@ -2,6 +2,7 @@ import { renameSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startMiniServer } from "../../../tests/support/mini-server.tsx";
 import {
+  fileText,
   miniConfig,
   miniModules,
   ROOT,
@@ -82,6 +83,36 @@ describe("an edit of a running server's configuration", () => {
     server.folder.write("sites/main.json", { ...site, contact });
     expect(await reload).toEqual([]);
     expect(await shown()).toContain("write to people@mini.example");
+  });
+
+  it("is considered without going live, valid or not", async () => {
+    const server = await start();
+    const live = server.config.current();
+    const FILE = "skeletons/page/error.json";
+    const edited = (text: string) =>
+      fileText(FILE, page(textSection("message", text)));
+    const good = await server.config.consider(
+      new Map([[FILE, edited("tried out")]]),
+    );
+    if (!good.ok) throw new Error("the edit is valid");
+    expect(good.config.skeletons.page["error"]!.sections[0]).toMatchObject({
+      data: { text: "tried out" },
+    });
+    expect(good.config.id).not.toBe(live.id);
+    const bad = await server.config.consider(
+      new Map([[FILE, edited("x".repeat(41))]]),
+    );
+    expect(bad).toMatchObject({
+      ok: false,
+      problems: [{ pointer: "/sections/0/data/text", rule: "maxLength" }],
+    });
+    const without = await server.config.consider(new Map([[FILE, null]]));
+    expect(without.ok).toBe(false);
+    expect(server.config.current()).toBe(live);
+    expect(server.config.refused()).toEqual([]);
+    expect(await (await server.fetch("/404/")).text()).toContain(
+      "an error page",
+    );
   });
 
   it("is applied during the first read, too", async () => {

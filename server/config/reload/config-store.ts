@@ -5,6 +5,7 @@ import { deepFreeze } from "../data-files/deep-freeze.ts";
 import { createAssembler } from "../read/assemble.ts";
 import type { LoadedFile } from "../tables/check.ts";
 import type { Config } from "../model/config.ts";
+import type { Edits } from "./accept-edits.ts";
 import type { Reader, Refusal, Update } from "./reader.ts";
 import { classify } from "../model/files.ts";
 import type { SourceFile } from "../data-files/read-folder.ts";
@@ -17,10 +18,20 @@ export interface ConfigStore {
   readonly refused: () => readonly Refusal[];
   /** Reads the folder now. @returns the problems of refused edits */
   reload(): Promise<readonly Problem[]>;
+  /** The configuration that edits would make. Nothing is saved, and nothing goes live. */
+  consider(edits: Edits): Promise<Consideration>;
   /** Called after each swap. */
   onSwap(listener: SwapListener): void;
   close(): Promise<void>;
 }
+
+export type Consideration =
+  | {
+      readonly ok: true;
+      readonly config: Config;
+      readonly warnings: readonly Problem[];
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export type SwapListener = (config: Config, before: Config) => void;
 
@@ -62,6 +73,8 @@ export async function createConfigStore({
     throw new ConfigError(first.problems);
   }
   const assemble = createAssembler(first.besides);
+  // Its tables are not those of the live configuration, so that an edit invalidates only what it changes.
+  let assembleConsidered: typeof assemble | undefined;
   let { refused } = first.update;
   let config!: Config;
   /** Updates are differences, so they are applied in order. */
@@ -119,6 +132,21 @@ export async function createConfigStore({
       const update = await reader.reload();
       await enqueue(update);
       return update.refused.flatMap(({ problems }) => problems);
+    },
+    async consider(edits) {
+      const { id, problems, warnings } = await reader.consider(edits);
+      if (id === undefined) return { ok: false, problems };
+      const next = new Map(files);
+      for (const [relative, text] of edits)
+        if (text === null) next.delete(relative);
+        else next.set(relative, fileOf({ relative, text }, label));
+      assembleConsidered ??= createAssembler(first.besides);
+      const names = [...next.keys()].sort();
+      const considered = assembleConsidered(
+        names.map((name) => next.get(name)!),
+        id,
+      );
+      return { ok: true, config: considered, warnings };
     },
     onSwap: (listener) => void listeners.push(listener),
     close: () => reader.close(),

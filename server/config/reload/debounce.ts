@@ -39,3 +39,22 @@ export function debounce(
     cancel,
   };
 }
+
+/** How long a reader of a folder waits. */
+export interface Timing {
+  /** Editors write a file in several steps: what comes within this time is one edit. */
+  readonly quietMs: number;
+  /** With continuous edits, the folder is read after this time at the latest. */
+  readonly maxMs: number;
+  /** A missing file counts as deleted after this time: editors delete and recreate files when they save. */
+  readonly goneMs: number;
+  /** The last good files are stored this long after an edit. */
+  readonly storeMs: number;
+}
+
+export const TIMING: Timing = {
+  quietMs: 100,
+  maxMs: 500,
+  goneMs: 2000,
+  storeMs: 2000,
+};

@@ -66,9 +66,11 @@ it("is restarted, and what it reads goes live", async () => {
   const { reader, faults, updates } = start();
   expect(await reader.start()).toMatchObject({ ok: true });
   const asked = reader.reload();
+  const considered = reader.consider(new Map());
   workers[0]!.emit("error", new Error("out of memory"));
   workers[0]!.emit("exit");
   await expect(asked).rejects.toThrow("ended");
+  await expect(considered).rejects.toThrow("ended");
   expect(faults).toEqual([expect.stringContaining("out of memory")]);
   expect(workers).toHaveLength(1);
 
@@ -80,6 +82,24 @@ it("is restarted, and what it reads goes live", async () => {
   const again = reader.reload();
   workers[1]!.say({ kind: "reloaded", update: update("d") });
   expect(await again).toMatchObject({ id: "d" });
+});
+
+it("answers what edits would make, in the order in which they were asked", async () => {
+  const { reader, updates } = start();
+  const asked = ["a", "b"].map((text) =>
+    reader.consider(new Map([["file.json", text]])),
+  );
+  expect(workers[0]!.told.at(-1)).toEqual({
+    kind: "consider",
+    edits: new Map([["file.json", "b"]]),
+  });
+  for (const id of ["1", "2"])
+    workers[0]!.say({
+      kind: "considered",
+      considered: { id, problems: [], warnings: [] },
+    });
+  expect((await Promise.all(asked)).map(({ id }) => id)).toEqual(["1", "2"]);
+  expect(updates).toEqual([]);
 });
 
 it("leaves the live configuration unchanged while the folder and the copy are invalid", () => {

@@ -1,5 +1,6 @@
 /** Runs a reader in a thread of its own, so that validation does not block requests. */
 import type { Worker } from "node:worker_threads";
+import type { Considered, Edits } from "./accept-edits.ts";
 import type { FirstReading, Reader, Update } from "./reader.ts";
 
 /** Messages from the thread. */
@@ -7,12 +8,14 @@ export type FromThread<Besides = unknown> =
   | { readonly kind: "first"; readonly first: FirstReading<Besides> }
   | { readonly kind: "update"; readonly update: Update }
   | { readonly kind: "reloaded"; readonly update: Update }
+  | { readonly kind: "considered"; readonly considered: Considered }
   | { readonly kind: "fault"; readonly message: string }
   | { readonly kind: "closed" };
 
 /** Messages to the thread. The first one is "start". */
 export type ToThread<Input = unknown> =
   | { readonly kind: "start" | "input"; readonly input: Input }
+  | { readonly kind: "consider"; readonly edits: Edits }
   | { readonly kind: "reload" | "close" };
 
 /** The delay before a crashed thread is restarted. */
@@ -48,6 +51,7 @@ export function startReaderThread<Input, Besides>({
   let input = givenInput;
   const listeners: ((update: Update) => void)[] = [];
   const reloads: PromiseWithResolvers<Update>[] = [];
+  const considerations: PromiseWithResolvers<Considered>[] = [];
   const first = Promise.withResolvers<FirstReading<Besides>>();
   const closed = Promise.withResolvers<void>();
   /** The names of the live files, to compute the difference to a restarted thread's reading. */
@@ -64,7 +68,8 @@ export function startReaderThread<Input, Besides>({
     worker.once("exit", () => {
       if (closing) return closed.resolve();
       const failed = new Error(`the reader of ${what} ended`);
-      for (const { reject } of reloads.splice(0)) reject(failed);
+      for (const waiting of [reloads, considerations])
+        for (const { reject } of waiting.splice(0)) reject(failed);
       first.reject(failed);
       restart = setTimeout(() => (thread = start()), RESTART_MS).unref();
     });
@@ -81,6 +86,8 @@ export function startReaderThread<Input, Besides>({
         return;
       case "reloaded":
         return reloads.shift()?.resolve(keep(message.update));
+      case "considered":
+        return considerations.shift()?.resolve(message.considered);
       case "fault":
         return onFault(message.message);
       case "closed":
@@ -120,6 +127,12 @@ export function startReaderThread<Input, Besides>({
       reloads.push(reload);
       say({ kind: "reload" });
       return reload.promise;
+    },
+    async consider(edits) {
+      const consideration = Promise.withResolvers<Considered>();
+      considerations.push(consideration);
+      say({ kind: "consider", edits });
+      return consideration.promise;
     },
     judgeAgain: () => say({ kind: "input", input }),
     changeInput(next) {

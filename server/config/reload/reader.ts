@@ -12,11 +12,14 @@ import {
 import {
   acceptEdits,
   changedNames,
+  considerEdits,
   type Accepted,
+  type Considered,
+  type Edits,
   type Judge,
   type Sources,
 } from "./accept-edits.ts";
-import { debounce } from "./debounce.ts";
+import { debounce, TIMING, type Timing } from "./debounce.ts";
 import { createLastGood } from "./last-good.ts";
 import { retainMissingFolders } from "./vanished-folders.ts";
 import { watchFolder } from "./watch-folder.ts";
@@ -58,6 +61,8 @@ export interface Reader<Besides = undefined> {
   start(): Promise<FirstReading<Besides>>;
   /** Reads the folder now, without waiting for further edits. */
   reload(): Promise<Update>;
+  /** Judges edits without taking them over. */
+  consider(edits: Edits): Promise<Considered>;
   /** Judges the files again, because the judge compares them with something that has changed. */
   judgeAgain(): void;
   /** Calls the listener when edits go live or are refused. */
@@ -92,24 +97,6 @@ export interface ReaderOptions<Besides> extends ReadFolder {
   readonly now?: (() => number) | undefined;
   readonly timing?: Timing | undefined;
 }
-
-export interface Timing {
-  /** Editors write a file in several steps: what comes within this time is one edit. */
-  readonly quietMs: number;
-  /** With continuous edits, the folder is read after this time at the latest. */
-  readonly maxMs: number;
-  /** A missing file counts as deleted after this time: editors delete and recreate files when they save. */
-  readonly goneMs: number;
-  /** The last good files are stored this long after an edit. */
-  readonly storeMs: number;
-}
-
-const TIMING: Timing = {
-  quietMs: 100,
-  maxMs: 500,
-  goneMs: 2000,
-  storeMs: 2000,
-};
 
 export function createReader<Besides>({
   folder: root,
@@ -284,6 +271,7 @@ export function createReader<Besides>({
       said = JSON.stringify([update.refused, update.warnings]);
       return update;
     },
+    consider: async (edits) => considerEdits(live, edits, judge),
     judgeAgain: () => onEdit.touch(),
     onUpdate: (listener) => void listeners.push(listener),
     async close() {

@@ -50,6 +50,12 @@ export function serveReader<
       case "reload":
         say({ kind: "reloaded", update: await reader.reload() });
         return;
+      case "consider": {
+        const considered = await reader.consider(message.edits);
+        say({ kind: "considered", considered });
+        tidying.touch();
+        return;
+      }
       case "close":
         await reader.close();
         say({ kind: "closed" });

@@ -1,5 +1,6 @@
 /** What answers visitors: the application of a folder that is followed, or those of released snapshots. */
 import type { RequestListener } from "node:http";
+import { wholeProblem } from "#server/config/data-files/problem.ts";
 import type { Config } from "#server/config/model/config.ts";
 import type { ConfigStore } from "#server/config/reload/config-store.ts";
 import type { Circuits } from "../upstream/circuits/circuits.ts";
@@ -83,12 +84,19 @@ export async function serveReleases(
   };
 }
 
+const RELEASED = wholeProblem(
+  "configs",
+  "releases",
+  "this server releases its configuration: it cannot be edited on the page",
+);
+
 /** A store of a snapshot, which never changes. Refused edits are those of the backend's data. */
 function fixed(of: Config, { refused }: ConfigStore): ConfigStore {
   return {
     current: () => of,
     refused,
     reload: async () => [],
+    consider: async () => ({ ok: false, problems: [RELEASED] }),
     onSwap() {},
     close: async () => {},
   };
