@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import { siteContext } from "../../tests/support/contexts.ts";
-import {
-  MINI_MODULES,
-  MINI_REGISTRY,
-} from "../../tests/support/mini-server.tsx";
+import { MINI_MODULES } from "../../tests/support/mini-server.tsx";
+import { MINI_REGISTRY } from "../../tests/support/mini-views.tsx";
 import { createPresenter, type PresenterDeps } from "./create-presenter.ts";
 
 /** `{"a":{"a":...}}`, as deep as in an answer of 24 kB. */

@@ -2,15 +2,8 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import {
-  useFirstPicture,
-  useSite,
-  useTranslation,
-  type ModuleProps,
-} from "#renderer/module-api.ts";
 import type { Assets } from "#renderer/rendering/assets.ts";
 import { createPresenter } from "#renderer/rendering/create-presenter.ts";
-import type { ModuleView, Registry } from "#renderer/rendering/registry.ts";
 import { streamDocument } from "#renderer/rendering/stream-document.ts";
 import { streamState } from "#renderer/rendering/stream-state.ts";
 import {
@@ -36,6 +29,8 @@ import { createDrawingProcess } from "#server/web/pictures/drawing-process.ts";
 import { createPictures } from "#server/web/pictures/pictures.ts";
 import { createUpstream } from "#server/web/upstream/client.ts";
 import { startTestUpstream, type TestUpstream } from "./test-upstream.ts";
+import { miniEditor } from "./mini-editor.ts";
+import { MINI_REGISTRY } from "./mini-views.tsx";
 import { publishedSkeleton } from "./published-skeleton.ts";
 import {
   miniConfig,
@@ -47,73 +42,6 @@ import {
   type Files,
   type TempFolder,
 } from "./mini-config.ts";
-
-interface Text {
-  readonly text: string;
-  readonly html?: string;
-}
-
-function TextView({ data }: ModuleProps<Text>) {
-  if (data.text === "throw") throw new Error("told to throw");
-  return (
-    <p>
-      {data.text}
-      {data.html !== undefined && (
-        <span dangerouslySetInnerHTML={{ __html: data.html }} />
-      )}
-    </p>
-  );
-}
-
-function HydratedView({ data }: ModuleProps<Text>) {
-  const t = useTranslation();
-  const { path: at } = useSite("location");
-  return (
-    <button>
-      {data.text} {t("pages:error")} {at}
-    </button>
-  );
-}
-
-function LiveView({ data }: ModuleProps<Text>) {
-  return <p data-live={data.text === "goes on" ? "" : undefined}>data-live</p>;
-}
-
-function UserView() {
-  const user = useSite("user");
-  const { code } = useSite("currency");
-  return <p>{`who: ${user?.user_name ?? "nobody"} ${code}`}</p>;
-}
-
-function PicturedView({ data }: ModuleProps<Text>) {
-  const srcSet = `${data.text}?a&b 20w`;
-  useFirstPicture()({ srcSet, sizes: "100vw" });
-  return <img srcSet={srcSet} sizes="100vw" alt="" />;
-}
-
-function DeviceView() {
-  return <p>{`with: ${useSite("device").type}`}</p>;
-}
-
-function ContactView() {
-  return <p>{`write to ${useSite("site").contact.email}`}</p>;
-}
-
-const both = (view: unknown) => ({
-  desktop: view as ModuleView,
-  mobile: view as ModuleView,
-});
-
-export const MINI_REGISTRY: Registry = new Map([
-  ["text", both(TextView)],
-  ["notice", both(TextView)],
-  ["hydrated", both(HydratedView)],
-  ["live", both(LiveView)],
-  ["user", both(UserView)],
-  ["device", both(DeviceView)],
-  ["pictured", both(PicturedView)],
-  ["contact", both(ContactView)],
-]);
 
 export const MINI_MODULES: ReadonlyMap<string, CheckedModule> = miniModules(
   miniModule("hydrated", {
@@ -182,6 +110,8 @@ export async function startMiniServer(
     readonly reader?: Partial<ConfigReaderOptions>;
     /** The tools of operators and testers. */
     readonly tools?: ToolsInput;
+    /** Whether it has the editor of pages. */
+    readonly hasEditor?: boolean;
     /** Sees each request before the server. */
     readonly onRequest?: (request: IncomingMessage) => void;
   } = {},
@@ -243,6 +173,7 @@ export async function startMiniServer(
     operator: { token: OPERATOR_TOKEN, openLocally: () => false },
     openTools: createTools({
       published: () => Object.entries(published).map(publishedSkeleton),
+      editor: overrides.hasEditor ? miniEditor(folder.dir) : undefined,
       ...overrides.tools,
     }),
     ...overrides,
