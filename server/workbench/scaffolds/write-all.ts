@@ -14,24 +14,28 @@ const stagedName = (file: string): string =>
   path.join(path.dirname(file), `.${path.basename(file)}.new`);
 
 /**
- * @param texts by absolute paths
+ * @param texts by absolute paths; null: the file is removed
  * @throws the error of the file that could not be written; all files are then unchanged
  */
-export function writeAll(texts: ReadonlyMap<string, string>): void {
+export function writeAll(texts: ReadonlyMap<string, string | null>): void {
   const undo: (() => void)[] = [];
   try {
     for (const [file, text] of texts) {
+      if (text === null) continue;
       const made = mkdirSync(path.dirname(file), { recursive: true });
       if (made !== undefined)
         undo.push(() => rmSync(made, { recursive: true }));
       undo.push(() => rmSync(stagedName(file), { force: true }));
       writeFileSync(stagedName(file), text);
     }
-    for (const file of texts.keys()) {
+    for (const [file, text] of texts) {
       const before = existsSync(file) ? readFileSync(file) : undefined;
-      renameSync(stagedName(file), file);
+      if (text === null) rmSync(file, { force: true });
+      else renameSync(stagedName(file), file);
       undo.push(() =>
-        before === undefined ? rmSync(file) : writeFileSync(file, before),
+        before === undefined
+          ? rmSync(file, { force: true })
+          : writeFileSync(file, before),
       );
     }
   } catch (error) {
