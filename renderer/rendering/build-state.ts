@@ -25,6 +25,8 @@ export interface StateDeps {
   readonly snapshot?: string | undefined;
   /** Whether browsers report refusals too; left out: false. */
   readonly development?: boolean;
+  /** After how many seconds browsers refresh every page (previews); left out: as its route says. */
+  readonly refreshS?: number;
   readonly translator: (language: string) => Translate;
   /** The texts of message files, for the browser. */
   readonly messages: (language: string, files: readonly string[]) => Messages;
@@ -49,6 +51,7 @@ export function shownSections(page: LoadedPage): LoadingSection[] {
 /** Builds the state that a page's islands need, including islands that are still loading. */
 export function buildState(page: LoadedPage, deps: StateDeps): PageState {
   const { context, meta } = page;
+  const refresh_s = deps.refreshS ?? meta.refresh_s;
   const shown = shownSections(page);
   const islands = shown.filter(({ manifest }) => manifest!.hydrate !== "never");
   const kind = page.context.platform.kind;
@@ -119,7 +122,7 @@ export function buildState(page: LoadedPage, deps: StateDeps): PageState {
     ...(viewed ? { viewed } : {}),
     ...(counts === undefined ? {} : { counts }),
     ...(share ? { share } : {}),
-    ...(meta.refresh_s === undefined ? {} : { refresh_s: meta.refresh_s }),
+    ...(refresh_s === undefined ? {} : { refresh_s }),
     ...(deps.speculated ? { speculated: deps.speculated } : {}),
     routes,
     images: {

@@ -96,6 +96,24 @@ export const INSPECTOR_SCRIPT_PATH = "/_/inspector.js";
  */
 export const INSPECT_PATH = "/_/inspect";
 
+/** GET with the parameters of a preview, &draft=: the editor of a page, for the operator. */
+export const EDITOR_PATH = "/_/edit";
+
+/** GET: the editor's script. */
+export const EDITOR_SCRIPT_PATH = "/_/edit.js";
+
+/** GET ?draft=&path=: a page as it is edited; POST: changes the draft, by an operation on the page. */
+export const EDITOR_PAGE_PATH = "/_/edit/page";
+
+/** GET: the modules that can be added to a page; with ?module=, the schema of one. */
+export const EDITOR_MODULES_PATH = "/_/edit/modules";
+
+/** GET ?module=&language=: a module with its example, as a page shows it. */
+export const EDITOR_EXAMPLE_PATH = "/_/edit/example";
+
+/** GET: the saved drafts and what was published; POST: saves, discards, publishes or reverts. */
+export const EDITOR_DRAFTS_PATH = "/_/edit/drafts";
+
 /** GET ?url=: a recording of a page with every upstream answer, if recording is enabled. */
 export const RECORD_PATH = "/_/record";
 

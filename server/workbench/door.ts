@@ -18,6 +18,11 @@ import type { Upstream } from "#server/web/upstream/upstream.ts";
 import type { CatalogueInput } from "./catalogue/catalogue-input.ts";
 import { catalogueOf } from "./catalogue/catalogue-of.ts";
 import { catalogueMounts } from "./catalogue/catalogue-mounts.ts";
+import {
+  createEditor,
+  editorOf,
+  type EditorInput,
+} from "./editor/editor-mounts.ts";
 import { createOperatorHome } from "./operator-home/operator-home.ts";
 import { createInspector, createInspectorScript } from "./preview/inspector.ts";
 import {
@@ -46,14 +51,23 @@ export interface ToolsInput {
   readonly published?: (() => readonly PublishedSkeleton[]) | undefined;
   /** Reads the inspector's script. */
   readonly inspector?: (() => string) | undefined;
+  /** The editor of pages. */
+  readonly editor?: EditorInput | undefined;
 }
 
 export function toolsOf(product: ToolsOfProduct): OpenTools {
   const { root, buildDir, assets, previewDir, upstreamWith } = product;
+  const script = (name: string) => () =>
+    readFileSync(path.join(buildDir, `${name}/${name}.js`), "utf8");
   return createTools({
     published: product.published,
-    inspector: () =>
-      readFileSync(path.join(buildDir, "inspector/inspector.js"), "utf8"),
+    inspector: script("inspector"),
+    editor: editorOf(
+      root,
+      product.configDir,
+      product.dataDir,
+      script("editor"),
+    ),
     catalogue: product.catalogue
       ? catalogueOf(root, buildDir, assets)
       : undefined,
@@ -78,16 +92,25 @@ export function toolsOf(product: ToolsOfProduct): OpenTools {
 
 export function createTools(input: ToolsInput): OpenTools {
   const { catalogue, recordedUpstream, inspector } = input;
+  const { published = () => [] } = input;
   return (server) => {
+    const editor =
+      input.editor && createEditor(input.editor, server, published);
     const previews = createPreviews({
       runtime: server.runtime,
       runtimeOf: (config, { call }) => server.uncachedRuntime(call, config),
       others: input.otherConfigurations,
-      published: input.published,
+      published,
+      drafts: editor?.drafts,
     });
-    const deps = { ...server, previews };
+    const deps = {
+      ...server,
+      previews,
+      ...(editor ? { isDraft: editor.isDraft } : {}),
+    };
     const mounts: readonly Mount[] = [
       ...catalogueMounts(catalogue, deps),
+      ...(editor?.mounts(deps) ?? []),
       {
         path: PREVIEW_PATH,
         methods: ["GET"],
@@ -160,6 +183,7 @@ export function createTools(input: ToolsInput): OpenTools {
         configurations: previews.configurations,
         now: server.now,
         hasCatalogue: catalogue !== undefined,
+        hasEditor: editor !== undefined,
         hasUpstreamPages: server.hasUpstreamPages,
       }),
     };

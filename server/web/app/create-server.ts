@@ -164,6 +164,8 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
     development: isChanging,
     openTools: tools?.toolsOf({
       root,
+      configDir: path.resolve(input.configDir),
+      dataDir: input.dataDir,
       buildDir: input.buildDir,
       assets: build.assets,
       catalogue: input.catalogue === true,

@@ -88,6 +88,7 @@ export function createServices(input: AppInput): Services {
     ...services,
     uncachedRuntime: runtimes.uncached,
     refused: input.config.refused,
+    configuration: input.config,
     circuits: input.upstream.circuits,
     hasUpstreamPages: input.upstreamPages !== undefined,
   });

@@ -20,6 +20,8 @@ export interface Preview {
   readonly platform?: PlatformKind;
   /** The folder of PREVIEW_DIR whose configuration is shown; left out: the live one. */
   readonly configuration?: string;
+  /** The id of the editor's draft that is shown over the live configuration. */
+  readonly draft?: string;
 }
 
 export type PreviewTokens = SignedTokens<Preview>;

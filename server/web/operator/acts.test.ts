@@ -22,6 +22,7 @@ beforeEach(async () => {
   acts = [];
   isAway = false;
   server = await startMiniServer(miniConfig(), {
+    hasEditor: true,
     tools: {
       recordedUpstream: () => ({ call: refused }) as never,
       catalogue: MINI_CATALOGUE,
@@ -138,6 +139,7 @@ it("an act that cannot be reported is a line of the log, and is answered", async
 const NO_ACTS = {
   "/_/catalogue/example": "shows a module with other data",
   "/_/catalogue/language-server": "checks what is typed",
+  "/_/edit/page": "changes a draft, which is not live",
   "/_/accounts": "the upstream records it",
   "/_/faults": "the upstream records it",
   "/_/disruptions": "the upstream records it",
@@ -160,6 +162,8 @@ it("every operators' address that changes something reports it", async () => {
     "/_/preview",
     "/_/inspect",
     "/_/record",
+    "/_/edit",
+    "/_/edit/drafts",
   ];
   const silent: string[] = [];
   for (const path of paths)

@@ -52,6 +52,7 @@ async function start(operator?: AppInput["operator"]): Promise<void> {
       recordedUpstream: () => ({ call: refused }) as never,
       catalogue: MINI_CATALOGUE,
     },
+    hasEditor: true,
     upstreamPages,
     ...(operator ? { operator } : {}),
   });
@@ -98,6 +99,10 @@ const DOORS = [
   "/_/disruptions",
   "/_/refunds",
   "/_/test-cashier/mini",
+  "/_/edit?url=/home/",
+  "/_/edit.js",
+  "/_/edit/modules",
+  "/_/edit/drafts",
   "/metrics",
 ];
 

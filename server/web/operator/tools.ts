@@ -31,6 +31,10 @@ export interface ToolsDeps extends Omit<PageDeps, "previews"> {
   /** undefined if this server has no operator. */
   readonly previewTokens: PreviewTokens | undefined;
   readonly refused: ConfigStore["refused"];
+  /** The call function of pages. */
+  readonly call: CallFunction;
+  /** Considers and takes over edits of the configuration. */
+  readonly configuration: Pick<ConfigStore, "consider" | "reload">;
   readonly circuits: Pick<Circuits, "states">;
   readonly hasUpstreamPages: boolean;
 }
@@ -41,6 +45,10 @@ export type OpenTools = (server: ToolsDeps) => Tools;
 export interface ToolsOfProduct {
   /** The product's folder, with its modules. */
   readonly root: string;
+  /** The configuration's folder, absolute. */
+  readonly configDir: string;
+  /** The folder with what the server stores; undefined: nothing is. */
+  readonly dataDir: string | undefined;
   /** The folder of the build. */
   readonly buildDir: string;
   readonly assets: BuiltAssets;

@@ -3,6 +3,7 @@ import type { RequestHandler } from "express";
 import {
   AUDIT_PATH,
   CATALOGUE_PATH,
+  EDITOR_PATH,
   DISRUPTIONS_PATH,
   FAULTS_PATH,
   OUTBOX_PATH,
@@ -29,6 +30,7 @@ export interface OperatorHomeDeps {
   readonly now: () => number;
   /** Which tools this server has. */
   readonly hasCatalogue: boolean;
+  readonly hasEditor: boolean;
   readonly hasUpstreamPages: boolean;
 }
 
@@ -50,7 +52,7 @@ export function createOperatorHome(deps: OperatorHomeDeps): RequestHandler {
             stateOf(config, deps),
             refusals(deps.refused()),
             overlays(config, deps.now()),
-            previewForm(config, deps.configurations()),
+            previewForm(config, deps.configurations(), deps.hasEditor),
             tools(deps),
           ].join("\n"),
           "wide",
@@ -103,7 +105,11 @@ function overlays(config: Config, now: number): string {
   return section("Overlays by date", entries, "There are none.");
 }
 
-function previewForm(config: Config, configurations: readonly string[]) {
+function previewForm(
+  config: Config,
+  configurations: readonly string[],
+  hasEditor: boolean,
+) {
   const choice = (label: string, name: string, values: readonly string[]) =>
     `<label>${label}\n<select name="${name}"><option value="">As it is</option>${values.map((value) => `<option>${escapeHtml(value)}</option>`).join("")}</select></label>`;
   return `<h2>Preview</h2>
@@ -117,7 +123,7 @@ ${choice("Language", "language", Object.keys(config.languages))}
 ${choice("Platform", "platform", ["desktop", "mobile"])}
 ${choice("Configuration", "configuration", configurations)}
 </div>
-<button type="submit">Show</button>
+<button type="submit">Show</button>${hasEditor ? `\n<button type="submit" formaction="${EDITOR_PATH}">Edit</button>` : ""}
 </form>`;
 }
 

@@ -25,6 +25,8 @@ export interface PreviewDeps extends ResolveDeps {
   readonly previews: Previews;
   /** undefined: this server has no operator. */
   readonly previewTokens: PreviewTokens | undefined;
+  /** Whether the editor has a draft with an id; left out: there are none. */
+  readonly isDraft?: (id: string) => boolean;
 }
 
 /** GET with the parameters of preview-options.ts answers with a link, as JSON; browsers follow it. */
@@ -177,6 +179,7 @@ function optionsOf(
     host: hostName(request.headers.host),
     now: deps.now(),
     configurations: deps.previews.configurations(),
+    ...(deps.isDraft ? { isDraft: deps.isDraft } : {}),
   });
 }
 

@@ -40,14 +40,16 @@ export interface PreviewOptionsInput {
   readonly now: number;
   /** The names of other configurations. */
   readonly configurations: readonly string[];
+  /** Whether there is a draft of the editor with an id; left out: there is none. */
+  readonly isDraft?: (id: string) => boolean;
 }
 
 const MINUTE = 60_000;
 const DEFAULT_MINUTES = 60;
 /** As long as the cookie. */
-const MAX_MINUTES = 7 * 24 * 60;
+export const MAX_MINUTES = 7 * 24 * 60;
 
-/** @param query url, at, market, partner, language, platform, configuration, minutes, degrade (faq:slow,hero:failing) */
+/** @param query url, at, market, partner, language, platform, configuration, draft, minutes, degrade (faq:slow,hero:failing) */
 export function readPreviewOptions(
   query: URLSearchParams,
   input: PreviewOptionsInput,
@@ -85,6 +87,9 @@ export function readPreviewOptions(
       `platform is desktop or mobile, not ${JSON.stringify(query.get("platform"))}`,
     );
   const configuration = known("configuration", input.configurations, String);
+  const draft = query.get("draft");
+  if (draft !== null && input.isDraft?.(draft) !== true)
+    problems.push(`there is no draft ${JSON.stringify(draft)}`);
   const minutes = Number(query.get("minutes") ?? DEFAULT_MINUTES);
   if (!(minutes >= 1 && minutes <= MAX_MINUTES))
     problems.push(`minutes is a number from 1 to ${MAX_MINUTES}`);
@@ -114,6 +119,7 @@ export function readPreviewOptions(
       ...(host === undefined ? {} : { host }),
       ...(platform ? { platform } : {}),
       ...(configuration === undefined ? {} : { configuration }),
+      ...(draft === null ? {} : { draft }),
     },
     degraded,
     location:

@@ -37,6 +37,14 @@ export interface PreviewsInput {
   readonly others: OtherConfigurations | undefined;
   /** The files of the upstream's skeletons; left out if it does not list its files. */
   readonly published?: (() => readonly PublishedSkeleton[]) | undefined;
+  /** The drafts of the editor; left out: there are none. */
+  readonly drafts?:
+    | {
+        /** @throws DataError if the draft is not valid any more */
+        readonly config: (id: string) => Promise<Config>;
+        readonly runtime: (config: Config) => Runtime;
+      }
+    | undefined;
 }
 
 export interface Previews extends ShowsPreviews {
@@ -83,6 +91,8 @@ interface State {
 /** The maximum number of previews with a state; the least recently used are dropped. */
 const MAX_PREVIEWS = 100;
 const MAX_PAGES = 20;
+/** Pages of a draft refresh by themselves only because the editor tells them to. */
+const REFRESH_S = 7 * 24 * 60 * 60;
 /** Each other configuration has a thread that watches its folder. */
 const MAX_CONFIGURATIONS = 3;
 
@@ -91,6 +101,7 @@ export function createPreviews({
   runtimeOf,
   others,
   published = () => [],
+  drafts,
 }: PreviewsInput): Previews {
   const states = new LRUCache<string, State>({
     max: MAX_PREVIEWS,
@@ -110,7 +121,12 @@ export function createPreviews({
 
   const stateOf = ({ id }: Preview): State => states.memo(id);
 
-  async function runtimeFor({ configuration }: Preview): Promise<Runtime> {
+  async function runtimeFor({
+    configuration,
+    draft,
+  }: Preview): Promise<Runtime> {
+    if (draft !== undefined && drafts)
+      return drafts.runtime(await drafts.config(draft));
     if (configuration === undefined || !others) return runtime();
     let open = opened.get(configuration);
     if (!open) {
@@ -166,7 +182,11 @@ export function createPreviews({
           around,
           pages: undefined,
         }),
-        stream: { ...base.stream, hasInspector: true },
+        stream: {
+          ...base.stream,
+          hasInspector: true,
+          ...(preview.draft === undefined ? {} : { refreshS: REFRESH_S }),
+        },
       };
       return {
         ...server,

@@ -1,0 +1,136 @@
+/** What the server tells the editor. */
+import type { Region } from "#renderer/shared/regions.ts";
+
+export interface EditorState {
+  readonly draft: {
+    readonly id: string;
+    readonly version: number;
+    readonly name?: string;
+    readonly by?: string;
+    readonly reason?: string;
+    /** The files that it changes, below the configuration's folder. */
+    readonly files: readonly string[];
+    readonly canUndo: boolean;
+    readonly canRedo: boolean;
+    /** Its files that changed since they were edited, with the difference. */
+    readonly conflicts: readonly FileDifference[];
+    /** What the check warns of in its files. */
+    readonly warnings: readonly string[];
+  };
+  readonly page: {
+    readonly route: string;
+    readonly status: number;
+    readonly language: string;
+    readonly sections: readonly EditorSection[];
+  };
+  /** The section that was edited last. */
+  readonly section?: string;
+}
+
+export interface FileDifference {
+  readonly file: string;
+  /** As `diff -u` writes it. */
+  readonly difference: string;
+}
+
+export interface EditorSection {
+  readonly name: string;
+  readonly module_id: string;
+  readonly region: Region;
+  readonly shown: boolean;
+  /** Where its entry is: file and line. */
+  readonly place?: string;
+  /** The file that an edit changes is for more than this page: the layout. */
+  readonly layout?: string;
+  /** Its own data; left out if it is the answer of a call. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** The path of the call that answers with its data. */
+  readonly api_path?: string;
+  /** Whether an overlay has other data for it than the service that publishes it. */
+  readonly isReplaced?: true;
+  /** Whether it can be moved and removed. */
+  readonly isOwn: boolean;
+  readonly when?: Readonly<Record<string, unknown>>;
+  /** Why it is or is not on the page, in sentences. */
+  readonly reasons: readonly string[];
+}
+
+/** A module of the palette. */
+export interface PaletteModule {
+  readonly module_id: string;
+  readonly summary: string;
+  /** The folder that it belongs to: common. */
+  readonly group: string;
+}
+
+/** What publishing a draft would change. */
+export interface DraftEffect {
+  /** The files, from what was edited to the draft. */
+  readonly files: readonly FileDifference[];
+  /** What the page costs at worst; left out: it is not known. */
+  readonly cost?: { readonly before: PageCost; readonly after: PageCost };
+}
+
+export interface PageCost {
+  /** Requests to services, with nothing cached. */
+  readonly calls: number;
+  /** The longest time to the first byte by the time-outs of the calls, in milliseconds. */
+  readonly first_byte_ms: number;
+}
+
+/** What can be added to pages, and for whom sections can be shown. */
+export interface Choices extends ConditionChoices {
+  readonly modules: readonly PaletteModule[];
+}
+
+export interface ConditionChoices {
+  readonly languages: readonly {
+    readonly code: string;
+    readonly name: string;
+  }[];
+  readonly markets: readonly string[];
+}
+
+export interface EditProblem {
+  readonly message: string;
+  readonly field?: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly pointer?: string;
+  readonly rule?: string;
+  readonly value?: string;
+  readonly nearest?: string;
+}
+
+/** The answer to a request that is refused. */
+export interface Refused {
+  readonly problems: readonly EditProblem[];
+  readonly conflicts?: readonly FileDifference[];
+}
+
+export interface DraftSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly changed: number;
+  readonly pages: readonly string[];
+  readonly files: readonly string[];
+}
+
+export interface PublicationSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly at: number;
+  readonly pages: readonly string[];
+  readonly files: readonly string[];
+  readonly reverts?: string;
+}
+
+/** The saved drafts, and what was published. */
+export interface DraftsAndHistory {
+  readonly drafts: readonly DraftSummary[];
+  readonly publications: readonly PublicationSummary[];
+}

@@ -1,0 +1,82 @@
+/** The document of the editor: its script creates the content, and shows the page in a frame. */
+import type { RequestHandler } from "express";
+import { EDITOR_SCRIPT_PATH } from "#renderer/shared/addresses.ts";
+import { escapeHtml } from "#renderer/shared/escape.ts";
+import { hostName } from "#server/web/context/visitor.ts";
+import { setCookie } from "#server/web/http/cookies.ts";
+import { requestUrl } from "#server/web/http/request-url.ts";
+import type { PreviewTokens } from "#server/web/http/preview.ts";
+import type { Runtime } from "#server/web/runtime/runtime.ts";
+import { MAX_MINUTES, readPreviewOptions } from "../preview/preview-options.ts";
+import { isDraftId } from "./draft.ts";
+import type { DraftStore } from "./draft-store.ts";
+
+export interface EditorPageDeps {
+  readonly store: Pick<DraftStore, "newId">;
+  readonly previewTokens: PreviewTokens | undefined;
+  readonly runtime: () => Runtime;
+  readonly now: () => number;
+}
+
+/** The styles are a constructed sheet, which this policy does not restrict. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/**
+ * GET with the parameters of a preview, and &draft=, answers with the editor of a page. The browser
+ * then shows the draft on all pages, until the preview is ended. Without a draft it goes on with the
+ * one that the browser shows, or begins one.
+ */
+export function createEditorPage({
+  store,
+  previewTokens,
+  runtime,
+  now,
+}: EditorPageDeps): RequestHandler {
+  return (request, response) => {
+    const all = requestUrl(request.originalUrl).searchParams;
+    // An empty parameter is an empty field of the operator's form.
+    const query = new URLSearchParams([...all].filter(([, value]) => value));
+    const given = query.get("draft");
+    if (!query.has("minutes")) query.set("minutes", String(MAX_MINUTES));
+    const reading = readPreviewOptions(query, {
+      runtime: runtime(),
+      host: hostName(request.headers.host),
+      now: now(),
+      configurations: [],
+      isDraft: isDraftId,
+    });
+    if (!reading.ok || !previewTokens) {
+      const problems = reading.ok ? [] : reading.problems;
+      response.status(400).type("text/plain").send(problems.join("\n"));
+      return;
+    }
+    const { location } = reading;
+    const draft = given ?? request.preview?.draft ?? store.newId();
+    const token = previewTokens.sign({ ...reading.preview, draft });
+    setCookie(response, "preview", token, request.secure);
+    response.set("Content-Security-Policy", POLICY).type("html")
+      .send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Editor</title>
+</head>
+<body data-draft="${escapeHtml(draft)}" data-location="${escapeHtml(location)}">
+<noscript>The editor needs scripts.</noscript>
+<script src="${EDITOR_SCRIPT_PATH}"></script>
+</body>
+</html>
+`);
+  };
+}
