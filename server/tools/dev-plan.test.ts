@@ -61,7 +61,7 @@ it.each<[string, Edit, BuildName[], boolean]>([
   [
     "the inspector",
     edit("server/workbench/browser/inspector/data-fields.ts", "a", "b"),
-    ["inspector", "catalogue"],
+    ["inspector", "catalogue", "editor"],
     true,
   ],
   [

@@ -7,7 +7,7 @@ export type BuildName = "client" | "styles" | "ssr" | Tool;
 export const BUILDS = ["client", "styles", "ssr"] as const;
 
 /** Scripts for operators, each from its folder. */
-export const TOOLS = ["inspector", "catalogue"] as const;
+export const TOOLS = ["inspector", "catalogue", "editor"] as const;
 type Tool = (typeof TOOLS)[number];
 
 export interface Edit {
@@ -45,12 +45,12 @@ export function planEdits(
 }
 
 const BUILD_SETTINGS = ["vite.config.ts", "server/tools/build-config.ts"];
-/** The tools that include a file: the catalogue includes parts of the inspector. */
+/** The tools that include a file: the catalogue and the editor include parts of the inspector. */
 function toolsOf(file: string): readonly Tool[] {
   if (file.startsWith("server/workbench/browser/inspector/")) return TOOLS;
-  return file.startsWith("server/workbench/browser/catalogue/")
-    ? ["catalogue"]
-    : [];
+  return TOOLS.filter((tool) =>
+    file.startsWith(`server/workbench/browser/${tool}/`),
+  );
 }
 
 const SERVER_ENTRY = [

@@ -73,6 +73,20 @@ test("the inspector", async ({ page, server }) => {
   await take(page, "inspector");
 });
 
+test("the page editor", async ({ page, server }) => {
+  await openAsOperator(page, server.origin, "/_/edit?url=/rails-32/");
+  const shown = page.frameLocator('iframe[title="The page"]');
+  await shown.locator("#faq").click();
+  const panel = page.getByRole("complementary", {
+    name: "Sections of the page",
+  });
+  const title = panel.getByLabel(/^title/).first();
+  await title.fill("Before you book");
+  await expect(shown.locator("#faq")).toContainText("Before you book");
+  await shortenPaths(page);
+  await take(page, "page-editor");
+});
+
 test("the catalogue", async ({ page, server }) => {
   await openAsOperator(page, server.origin, "/_/catalogue?module=faq");
   await expect(page.getByText("checks names")).toBeVisible();

@@ -219,4 +219,5 @@ async function edit(section: SectionReport): Promise<void> {
   form.querySelector<HTMLElement>("input, textarea, select")?.focus();
 }
 
-start();
+// The editor shows the page in a frame, with its own panel beside it.
+if (window.parent === window) start();

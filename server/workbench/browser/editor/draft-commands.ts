@@ -1,0 +1,102 @@
+/** Saving, publishing, discarding and the history: what is done with a draft as a whole. */
+import { EDITOR_PATH, PREVIEW_PATH } from "#renderer/shared/addresses.ts";
+import { BY, nameDraft, showHistory } from "./dialogs.ts";
+import type { DraftClient } from "./draft-client.ts";
+import type { Refused } from "./editor-state.ts";
+import { readDrafts, readEffect } from "./requests.ts";
+import type { Stage } from "./stage.ts";
+import type { Toolbar } from "./toolbar.ts";
+
+export interface DraftCommandsInput {
+  readonly draft: DraftClient;
+  readonly stage: Pick<Stage, "location">;
+  readonly toolbar: Pick<Toolbar, "say">;
+  readonly complain: (refused: Refused) => void;
+  /** @param isEmpty whether the draft was emptied */
+  readonly onDone: (isEmpty: boolean) => void;
+}
+
+export interface DraftCommands {
+  openSave(): Promise<void>;
+  discard(): Promise<void>;
+  openHistory(): Promise<void>;
+}
+
+export function createDraftCommands({
+  draft,
+  stage,
+  toolbar,
+  complain,
+  onDone,
+}: DraftCommandsInput): DraftCommands {
+  /** @returns why it is refused */
+  async function command(
+    body: Readonly<Record<string, unknown>>,
+    words: string,
+  ): Promise<Refused | undefined> {
+    const refused = await draft.command(body);
+    if (refused) return refused;
+    toolbar.say(words);
+    onDone(body["command"] === "discard");
+    return undefined;
+  }
+
+  async function openSave(): Promise<void> {
+    await draft.settle();
+    // Another editor may have published meanwhile.
+    const answer = await draft.read();
+    if (!answer.ok) return complain(answer.refused);
+    const state = answer.value;
+    const effect = await readEffect(draft.id, stage.location());
+    if (!effect.ok) return complain(effect.refused);
+    const link = withQuery(PREVIEW_PATH, {
+      url: stage.location(),
+      draft: draft.id,
+    });
+    nameDraft(state, effect.value, link, {
+      save: (label) =>
+        command({ command: "save", ...label }, `${label.name} is saved`),
+      publish: async (label) =>
+        (await draft.command({ command: "save", ...label })) ??
+        command({ command: "publish" }, `${label.name} is live`),
+      rebase: () =>
+        command(
+          { command: "rebase" },
+          "Your changes are on top of it now: look at the page, then publish",
+        ),
+    });
+  }
+
+  async function discard(): Promise<void> {
+    if (!confirm("Discard all changes of this draft?")) return;
+    const refused = await command(
+      { command: "discard" },
+      "The draft is empty again",
+    );
+    if (refused) complain(refused);
+  }
+
+  async function openHistory(): Promise<void> {
+    const answer = await readDrafts();
+    if (!answer.ok) return complain(answer.refused);
+    showHistory(answer.value, {
+      revert: (publication) =>
+        command(
+          {
+            command: "revert",
+            publication,
+            by: localStorage.getItem(BY) ?? "operator",
+          },
+          "Reverted: what was there before is live",
+        ),
+      editorLink: (of, path) =>
+        withQuery(EDITOR_PATH, { url: path, draft: of }),
+    });
+  }
+
+  return { openSave, discard, openHistory };
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string>>) {
+  return `${path}?${new URLSearchParams(query)}`;
+}

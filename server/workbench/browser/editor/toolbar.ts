@@ -1,0 +1,89 @@
+/** The bar above: the page, undo and redo, saving and history. */
+import { element } from "../inspector/element.ts";
+import type { EditorState } from "./editor-state.ts";
+
+export interface ToolbarActions {
+  readonly go: (path: string) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly follow: (isOn: boolean) => void;
+  readonly save: () => void;
+  readonly discard: () => void;
+  readonly history: () => void;
+  /** Where the editor is left to. */
+  readonly closeLink: () => string;
+}
+
+export interface Toolbar {
+  readonly content: HTMLElement;
+  show(state: EditorState): void;
+  /** The path of the page. */
+  place(path: string): void;
+  /** Says what happened, also to screen readers. */
+  say(text: string): void;
+}
+
+export function createToolbar(actions: ToolbarActions): Toolbar {
+  const path = element("input", { "aria-label": "Page", name: "path" });
+  const go = element("form", {}, path);
+  go.addEventListener("submit", (event) => {
+    event.preventDefault();
+    actions.go(path.value);
+  });
+  const undo = button("Undo", actions.undo, "Control+Z");
+  const redo = button("Redo", actions.redo, "Control+Shift+Z");
+  const follow = button("Follow links", () => {
+    const isOn = follow.getAttribute("aria-pressed") !== "true";
+    follow.setAttribute("aria-pressed", String(isOn));
+    actions.follow(isOn);
+  });
+  follow.setAttribute("aria-pressed", "false");
+  const status = element("p", { role: "status" });
+  const discard = button("Discard", actions.discard);
+  const save = button("Save or publish", actions.save);
+  save.className = "primary";
+  const close = element("a", { href: "/" }, "Close");
+  close.addEventListener("click", () =>
+    close.setAttribute("href", actions.closeLink()),
+  );
+  const content = element(
+    "header",
+    { class: "toolbar" },
+    element("h1", {}, "Editor"),
+    go,
+    undo,
+    redo,
+    follow,
+    status,
+    discard,
+    button("History", actions.history),
+    save,
+    close,
+  );
+  return {
+    content,
+    place: (text) => void (path.value = text),
+    say: (text) => void (status.textContent = text),
+    show({ draft }) {
+      undo.disabled = !draft.canUndo;
+      redo.disabled = !draft.canRedo;
+      const isEmpty = draft.files.length === 0;
+      save.disabled = isEmpty;
+      discard.disabled = isEmpty;
+    },
+  };
+}
+
+function button(
+  text: string,
+  act: () => void,
+  keys?: string,
+): HTMLButtonElement {
+  const made = element(
+    "button",
+    { type: "button", ...(keys ? { "aria-keyshortcuts": keys } : {}) },
+    text,
+  );
+  made.addEventListener("click", act);
+  return made;
+}

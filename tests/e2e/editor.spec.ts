@@ -1,0 +1,143 @@
+/** A page is edited on the page: by mouse and by keys, saved with a name, published, reverted. */
+import type { Page } from "@playwright/test";
+import { expect, openAsOperator, test } from "./fixtures.ts";
+import { expectAccessible } from "./usable.ts";
+
+test.use({
+  viewport: { width: 1280, height: 800 },
+  // An edit that the server refuses, as one of the tests makes.
+  allowConsole: [/status of 422/],
+});
+
+const PATH = "/rails-32/";
+const frame = (page: Page) => page.frameLocator('iframe[title="The page"]');
+const panel = (page: Page) =>
+  page.getByRole("complementary", { name: "Sections of the page" });
+const row = (page: Page, name: string) =>
+  panel(page).locator(`.row[data-section="${name}"]`);
+const item = (page: Page, name: string) =>
+  panel(page).locator(`li:has(> [data-section="${name}"])`);
+const status = (page: Page) => page.getByRole("status").first();
+/** The names of the page's own sections, in the panel. */
+const rows = (page: Page) =>
+  panel(page)
+    .locator("li[draggable] .row")
+    .evaluateAll((found) =>
+      found.map((each) => each.getAttribute("data-section")),
+    );
+/** The names of the sections, on the page. */
+const shown = (page: Page) =>
+  frame(page)
+    .locator('[data-region="main"] > .section')
+    .evaluateAll((sections) => sections.map(({ id }) => id));
+
+test(
+  "a section is selected on the page, edited, moved, undone, published, seen by everyone, and reverted",
+  { tag: "@desktop" },
+  async ({ page, server, browser }) => {
+    await openAsOperator(page, server.origin, `/_/edit?url=${PATH}`);
+    await frame(page).locator("#faq").click();
+    await expect(
+      panel(page).getByRole("heading", { name: "Faq" }),
+    ).toBeFocused();
+    const title = panel(page)
+      .getByLabel(/^title/)
+      .first();
+    await title.fill("Before you go");
+    await expect(frame(page).locator("#faq")).toContainText("Before you go");
+
+    await title.fill("");
+    const problem = panel(page).locator(".problem").first();
+    await expect(problem).toBeVisible();
+    await expect(title).toHaveAttribute("aria-invalid", "true");
+    await expect(frame(page).locator("#faq")).toContainText("Before you go");
+    await title.fill("Before you leave");
+    await expect(frame(page).locator("#faq")).toContainText("Before you leave");
+    await expect(problem).toHaveCount(0);
+
+    await panel(page).getByRole("button", { name: "Sections" }).click();
+    await expect(row(page, "faq")).toBeFocused();
+    const before = await rows(page);
+    const at = before.indexOf("faq");
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(status(page)).toContainText("Faq is after");
+    await expect
+      .poll(() => rows(page))
+      .toEqual(before.toSpliced(at, 1).toSpliced(at - 1, 0, "faq"));
+    await expect
+      .poll(async () => {
+        const names = await shown(page);
+        return names.indexOf(before[at - 1]!) - names.indexOf("faq");
+      })
+      .toBe(1);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => rows(page)).toEqual(before);
+    await page.keyboard.press("Control+Shift+Z");
+    await expect.poll(() => rows(page)).not.toEqual(before);
+
+    // Another visitor, while it is a draft and when it is live.
+    const guest = await browser.newPage();
+    const heading = async () => {
+      await guest.goto(server.origin + PATH);
+      return guest.locator("#faq").textContent();
+    };
+    expect(await heading()).not.toContain("Before you leave");
+    await page.getByRole("button", { name: "Save or publish" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name of the change").fill("A clearer heading");
+    await dialog.getByLabel("Your name").fill("Ada");
+    await dialog.getByRole("button", { name: "Publish now" }).click();
+    await expect(status(page)).toHaveText("A clearer heading is live");
+    expect(await heading()).toContain("Before you leave");
+
+    await page.getByRole("button", { name: "History" }).click();
+    await expect(dialog).toContainText("Ada");
+    await dialog.getByRole("button", { name: "Revert" }).click();
+    await expect(status(page)).toContainText("Reverted");
+    expect(await heading()).not.toContain("Before you leave");
+    await guest.close();
+  },
+);
+
+test(
+  "by keys alone a section is added, dragged elsewhere by mouse, and removed; the editor is accessible",
+  { tag: "@desktop" },
+  async ({ page, server }) => {
+    await openAsOperator(page, server.origin, `/_/edit?url=/de${PATH}`);
+    await expect(frame(page).locator("html")).toHaveAttribute("lang", "de");
+    await expect(row(page, "hero")).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
+    await row(page, "hero").press("Enter");
+    await panel(page).getByRole("button", { name: "Add below" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Add a section" });
+    await expect(dialog.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.type("rich text");
+    await dialog.getByRole("button", { name: /^Rich text/ }).press("Enter");
+    await expect(
+      panel(page).getByRole("heading", { name: "Rich text 2" }),
+    ).toBeFocused();
+    await expect(frame(page).locator("#rich_text_2")).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
+
+    await panel(page).getByRole("button", { name: "Sections" }).press("Enter");
+    await expect(row(page, "rich_text_2")).toBeFocused();
+    await item(page, "rich_text_2").dragTo(item(page, "hero"), {
+      targetPosition: { x: 40, y: 4 },
+    });
+    await expect(status(page)).toHaveText(/Rich text 2 is/);
+    await expect
+      .poll(async () => {
+        const names = await rows(page);
+        return names.indexOf("hero") - names.indexOf("rich_text_2");
+      })
+      .toBe(1);
+    await row(page, "rich_text_2").press("Delete");
+    await expect(frame(page).locator("#rich_text_2")).toHaveCount(0);
+    await expect(row(page, "hero")).toBeFocused();
+    // Nothing is left of the draft.
+    await expect(page.getByRole("button", { name: "Discard" })).toBeDisabled();
+    await expect(
+      page.getByRole("button", { name: "Save or publish" }),
+    ).toBeDisabled();
+  },
+);
