@@ -4,6 +4,7 @@
  * the page's do not affect each other. Visitors' pages never load it.
  */
 import {
+  EDITOR_PATH,
   INSPECTOR_PATH,
   PREVIEW_END_PATH,
 } from "#renderer/shared/addresses.ts";
@@ -94,6 +95,9 @@ function header(of: PageReport): Node[] {
   const back = new URLSearchParams({
     return_to: location.pathname + location.search,
   });
+  const here = new URLSearchParams({
+    url: location.pathname + location.search,
+  });
   const close = element("button", { type: "button" }, "Close");
   close.addEventListener("click", () => void show(false));
   return [
@@ -102,6 +106,7 @@ function header(of: PageReport): Node[] {
       {},
       element("h2", {}, "Inspector"),
       close,
+      element("a", { href: `${EDITOR_PATH}?${here}` }, "Edit"),
       element("a", { href: `${PREVIEW_END_PATH}?${back}` }, "End preview"),
     ),
     element("p", { class: "facts" }, facts.join(" · ")),
