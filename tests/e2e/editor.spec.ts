@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  "by keys alone a section is added, dragged elsewhere by mouse, and removed; the editor is accessible",
+  "by keys a section is added and removed, by mouse it is dragged in the list and on the page; the editor is accessible",
   { tag: "@desktop" },
   async ({ page, server }) => {
     await openAsOperator(page, server.origin, `/_/edit?url=/de${PATH}`);
@@ -131,9 +131,16 @@ test(
         return names.indexOf("hero") - names.indexOf("rich_text_2");
       })
       .toBe(1);
+    // On the page, too.
+    const hero = frame(page).locator("#hero");
+    await hero.scrollIntoViewIfNeeded();
+    await frame(page)
+      .locator("#rich_text_2")
+      .dragTo(hero, { targetPosition: { x: 40, y: 200 } });
+    await expect(status(page)).toHaveText("Rich text 2 is after Hero now");
     await row(page, "rich_text_2").press("Delete");
     await expect(frame(page).locator("#rich_text_2")).toHaveCount(0);
-    await expect(row(page, "hero")).toBeFocused();
+    await expect(row(page, "search_form")).toBeFocused();
     // Nothing is left of the draft.
     await expect(page.getByRole("button", { name: "Discard" })).toBeDisabled();
     await expect(

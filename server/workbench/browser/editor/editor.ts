@@ -5,7 +5,7 @@ import { createDraftCommands } from "./draft-commands.ts";
 import { createDraftClient } from "./draft-client.ts";
 import { element } from "../inspector/element.ts";
 import type { Choices, Refused } from "./editor-state.ts";
-import { moveBy, outline } from "./outline.ts";
+import { moveBy, neighbour, outline } from "./outline.ts";
 import { choosePalette } from "./palette.ts";
 import { readData, readChoices, readSchema } from "./requests.ts";
 import { sectionForm, wordsOf, type SectionForm } from "./section-form.ts";
@@ -18,6 +18,9 @@ const { draft: id = "", location: start = "/" } = document.body.dataset;
 const panel = element("aside", { "aria-label": "Sections of the page" });
 const stage = createStage(start, {
   onSelect: (name) => void select(name),
+  isOwn: (name) => own().includes(name),
+  onDrop: (name, { section, edge }) =>
+    void move(name, neighbour(own(), name, section, edge)),
   onPage: () => void (reading = showPage()),
 });
 const draft = createDraftClient(id, stage.location);

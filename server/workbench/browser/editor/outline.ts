@@ -102,6 +102,22 @@ export function moveBy(
   move(name, others[index - 1] ?? null);
 }
 
+/**
+ * The section after which a dragged one comes; null: it becomes the first.
+ *
+ * @param at the section at whose edge it is dropped
+ */
+export function neighbour(
+  own: readonly string[],
+  dragged: string,
+  at: string,
+  edge: "before" | "after",
+): string | null {
+  const others = own.filter((each) => each !== dragged);
+  const index = others.indexOf(at) + (edge === "after" ? 1 : 0);
+  return others[index - 1] ?? null;
+}
+
 const TYPE = "application/x-wayfare-section";
 
 /** Drops after a row if the pointer is in its lower half, else before it. */
@@ -131,9 +147,7 @@ function draggable(
     const isAfter = item.dataset["drop"] === "after";
     clear();
     if (dragged === undefined || dragged === "" || dragged === name) return;
-    const others = own.filter((each) => each !== dragged);
-    const index = others.indexOf(name) + (isAfter ? 1 : 0);
-    move(dragged, others[index - 1] ?? null);
+    move(dragged, neighbour(own, dragged, name, isAfter ? "after" : "before"));
   });
 }
 

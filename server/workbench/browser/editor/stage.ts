@@ -4,6 +4,7 @@
  */
 import { STATE_PATH } from "#renderer/shared/addresses.ts";
 import { element } from "../inspector/element.ts";
+import { dragSections, type DropPlace } from "./drag-section.ts";
 
 export interface Stage {
   readonly frame: HTMLIFrameElement;
@@ -22,6 +23,9 @@ export interface Stage {
 
 export interface StageEvents {
   readonly onSelect: (name: string) => void;
+  /** Whether a section can be moved. */
+  readonly isOwn: (name: string) => boolean;
+  readonly onDrop: (name: string, place: DropPlace) => void;
   /** The frame shows another page. */
   readonly onPage: () => void;
 }
@@ -34,13 +38,15 @@ const HELD = ["pointerdown", "mousedown", "mouseup", "submit", "dragstart"];
 
 export function createStage(
   start: string,
-  { onSelect, onPage }: StageEvents,
+  { onSelect, isOwn, onDrop, onPage }: StageEvents,
 ): Stage {
   const frame = element("iframe", { src: start, title: "The page" });
   let selected: string | undefined;
   let pointed: string | undefined;
   let follows = false;
   let sheet: CSSStyleSheet | undefined;
+  let place: DropPlace | undefined;
+  let wasDragged = () => false;
   let shown = "";
   let refreshing: number | undefined;
   let again = false;
@@ -66,6 +72,10 @@ export function createStage(
         rule(
           selected,
           "outline:3px solid #b4005a!important;outline-offset:-3px!important",
+        ) +
+        rule(
+          place?.section,
+          `box-shadow:inset 0 ${place?.edge === "after" ? -6 : 6}px #b4005a!important`,
         ),
     );
   }
@@ -85,6 +95,15 @@ export function createStage(
         true,
       );
     of.addEventListener("click", press, true);
+    wasDragged = dragSections(of, {
+      isOwn: (name) => !follows && isOwn(name),
+      show(next) {
+        if (place === next) return;
+        place = next;
+        draw();
+      },
+      drop: onDrop,
+    });
     of.addEventListener("pointerover", hover, true);
     new of.PerformanceObserver((list) => {
       for (const { name } of list.getEntries())
@@ -101,6 +120,7 @@ export function createStage(
     if (follows) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (wasDragged()) return;
     const section = sectionOf(event);
     if (section) onSelect(section.id);
   }
