@@ -138,7 +138,7 @@ describe.each(installations)("a bookshop installed by %s", (name, install) => {
 
   it("answers the verbs about itself", () => {
     expect(run("wayfare", "check", "--strict")).toBe(
-      "configs: 20 files and 4 modules, no problem\n",
+      "configs: 17 files and 4 modules, no problem\n",
     );
     expect(run("wayfare", "plan", MILL)).toContain("guard book");
     expect(run("wayfare", "why", "colours.main")).toContain(
@@ -282,7 +282,7 @@ describe.each(installations)("a bookshop installed by %s", (name, install) => {
     run("wayfare", "new", "module", "books/tips");
     const page = ["--title=Tips", "--module=tips", "--layout=shop"];
     run("wayfare", "new", "page", "/tips/", ...page);
-    expect(run("npm", "test")).toContain("configs: 22 files and 5 modules");
+    expect(run("npm", "test")).toContain("configs: 19 files and 5 modules");
   });
 });
 

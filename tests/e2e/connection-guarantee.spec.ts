@@ -16,7 +16,7 @@ async function buyTrip(page: Page): Promise<string> {
   await expect(fold).toContainText("you travel on free of charge");
   await hydrated(page);
   await fold.locator("summary").click();
-  await expect(fold).toContainText("leaves you less time");
+  await expect(fold).toContainText("leaves less time");
   const trip = trips.locator("article").first();
   await expect(trip).toContainText("Connection guarantee");
   const [service] = /Eurostar \d+/.exec((await trip.textContent())!)!;

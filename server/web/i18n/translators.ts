@@ -1,6 +1,7 @@
 /** The server's translators, by i18next. */
 import { createInstance } from "i18next";
 import type { Translate } from "#renderer/context/translate.ts";
+import { withDefaultTexts } from "#server/config/read/default-texts.ts";
 import type { Config } from "#server/config/model/config.ts";
 import { flattenMessages } from "#server/config/model/message-keys.ts";
 
@@ -26,11 +27,15 @@ const MAX_LOGGED = 1000;
 export function createTranslators(
   {
     languages,
-    messages,
+    messages: own,
     unprefixed,
   }: Pick<Config, "languages" | "messages" | "unprefixed">,
   onMissing: (language: string, key: string) => void,
 ): Translators {
+  const messages: Config["messages"] = {
+    ...own,
+    [unprefixed]: withDefaultTexts(unprefixed, own[unprefixed] ?? {}),
+  };
   const logged = new Set<string>();
   const chainOf = (language: string): string[] => [
     ...new Set([

@@ -1,4 +1,8 @@
-import { withoutPlural } from "#server/config/model/message-keys.ts";
+import {
+  flattenMessages,
+  withoutPlural,
+} from "#server/config/model/message-keys.ts";
+import { withDefaultTexts } from "#server/config/read/default-texts.ts";
 import { allFiles } from "#server/config/tables/check.ts";
 import { problemAt } from "#server/config/data-files/problem-at.ts";
 import { nearestName } from "#server/config/data-files/nearest-name.ts";
@@ -8,7 +12,9 @@ export const codeTexts = allFiles({
   kinds: ["languages", "messages"],
   reads: ["codeTexts", "sourceTexts", "unprefixed"],
   check(files, { codeTexts: needed, sourceTexts, unprefixed }) {
-    const known = [...new Set([...sourceTexts.keys()].map(withoutPlural))];
+    const defaults = flattenMessages(withDefaultTexts(unprefixed, {}));
+    const keys = [...sourceTexts.keys(), ...defaults.keys()];
+    const known = [...new Set(keys.map(withoutPlural))];
     const names = new Set(known);
     const isWritten = (key: string): boolean =>
       key.endsWith("*")
