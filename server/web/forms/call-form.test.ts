@@ -92,7 +92,7 @@ describe("a form", () => {
     expect(answer.status).toBe(502);
     const html = await answer.text();
     expect(html).toContain('lang="de"');
-    expect(html).toContain("errors:form_unconfirmed.title");
+    expect(html).toContain("We could not confirm that your form arrived");
     expect(html).not.toContain("script");
   });
 
