@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -40,6 +40,26 @@ it("knows no draft outside of its folder, and none before the first", () => {
   for (const id of ["../../secret", "", "AAAAAAAAAAAA"])
     expect(store.draft(id)).toBeUndefined();
   expect(store.publication("../drafts/AAAAAAAAAAAA")).toBeUndefined();
+});
+
+it.each([
+  "",
+  "{",
+  "null",
+  "[]",
+  "[".repeat(20_000),
+  '{"label":{"name":"x"}}',
+  '{"files":{"a.json":null},"pages":[]}',
+  '{"files":{"../../a.json":{"base":null,"text":"{}"}},"pages":[]}',
+  '{"files":{"/etc/a.json":{"base":null,"text":"{}"}},"pages":[]}',
+])("reads the others where a file is damaged: %.40s", (text) => {
+  const good = draft(3, "good");
+  store.write(good);
+  writeFileSync(path.join(folder, "drafts/AAAAAAAAAAAA.json"), text);
+  const again = createDraftStore(folder);
+  again.prune(5);
+  expect(again.drafts()).toEqual([good]);
+  expect(again.draft("AAAAAAAAAAAA")).toBeUndefined();
 });
 
 it("forgets drafts without a name that nobody changed", () => {

@@ -38,9 +38,7 @@ export function createDraftStore(folder: string): DraftStore {
   const store: DraftStore = {
     newId,
     draft: (id) =>
-      isDraftId(id)
-        ? (readJson(draftFile(id)) as Draft | undefined)
-        : undefined,
+      isDraftId(id) ? readStored<Draft>(draftFile(id)) : undefined,
     drafts: () =>
       idsIn(path.join(folder, "drafts"))
         .filter(isDraftId)
@@ -57,7 +55,7 @@ export function createDraftStore(folder: string): DraftStore {
     remove: (id) => rmSync(draftFile(id), { force: true }),
     publication: (id) =>
       PUBLICATION_ID.test(id)
-        ? (readJson(publicationFile(id)) as Publication | undefined)
+        ? readStored<Publication>(publicationFile(id))
         : undefined,
     publications: () =>
       idsIn(path.join(folder, "published"))
@@ -92,11 +90,44 @@ function idsIn(folder: string): string[] {
   }
 }
 
-function readJson(file: string): unknown {
+/** @returns undefined if there is no such file, or it was damaged: the others are read, and it stays as it is */
+function readStored<T extends Draft | Publication>(
+  file: string,
+): T | undefined {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    const value: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return hasFiles(value) ? (value as T) : undefined;
   } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
+}
+
+/** Whether a value has files and pages, with names below the configuration's folder. */
+function hasFiles(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { files, pages } = value as Partial<Draft>;
+  return (
+    typeof files === "object" &&
+    files !== null &&
+    Array.isArray(pages) &&
+    Object.entries(files).every(
+      ([name, texts]) =>
+        !path.isAbsolute(name) &&
+        !name.split("/").includes("..") &&
+        isTexts(texts),
+    )
+  );
+}
+
+/** Whether a value is a file's text before and after, null where there is none. */
+function isTexts(value: unknown): boolean {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every(
+      (text) => text === null || typeof text === "string",
+    )
+  );
 }
