@@ -7,6 +7,11 @@ import { lastResort } from "../pages/last-resort.ts";
 import { callForVisitor, type VisitorCallDeps } from "../sessions/sessions.ts";
 import { createForm, type Next } from "./form.ts";
 
+const UNCONFIRMED = [
+  "errors:form_unconfirmed.title",
+  "errors:form_unconfirmed.message",
+];
+
 interface CallFormDeps extends VisitorCallDeps {
   readonly answers: Pick<Answers, "passOn">;
 }
@@ -29,6 +34,14 @@ export function createCallForm(deps: CallFormDeps): RequestHandler {
       const params = readParams(typed as Parameters<typeof readParams>[0]);
       if (!params || missingParam(row, params) !== undefined)
         return void response.sendStatus(400);
+      const unconfirmed = (status: number): void => {
+        const context = visitor.context(language);
+        const translate = runtime.translators.for(language);
+        response
+          .status(status)
+          .type("html")
+          .send(lastResort(status, context, translate, UNCONFIRMED));
+      };
       const place = await deps.admission.enter(
         row.queue,
         row.priority,
@@ -36,7 +49,7 @@ export function createCallForm(deps: CallFormDeps): RequestHandler {
       );
       if (!place.ok) {
         response.setHeader("Retry-After", place.retryAfterS);
-        return void response.sendStatus(503);
+        return unconfirmed(503);
       }
       const called = await callForVisitor(caller, name, params, deps).finally(
         place.leave,
@@ -47,10 +60,6 @@ export function createCallForm(deps: CallFormDeps): RequestHandler {
         const path = localPath(answer?.next);
         return path === undefined ? {} : { path };
       }
-      const translate = runtime.translators.for(language);
-      response
-        .status(502)
-        .type("html")
-        .send(lastResort(502, visitor.context(language), translate));
+      unconfirmed(502);
     })(request, response, next);
 }
