@@ -87,6 +87,7 @@ it("under load what matters least gets a light page that browsers reload, and ca
   Object.assign(routes!["home"]!["meta"] as object, { priority: "low" });
   const { calls } = files["calls/all.json"] as Table;
   Object.assign(calls!["countries"]!, { priority: "low" });
+  Object.assign(calls!["events"]!, { priority: "low", form: true });
   server = await startMiniServer(files);
   server.upstream.reply("/countries", []);
   const end = await takePlace();
@@ -98,6 +99,13 @@ it("under load what matters least gets a light page that browsers reload, and ca
   const call = await server.fetch("/_/call/countries");
   expect(call.status).toBe(503);
   expect(await call.json()).toMatchObject({ error: { code: "gateway_busy" } });
+  const body = new URLSearchParams({ events: "x" });
+  const form = await server.fetch("/_/form/events", { method: "POST", body });
+  expect([form.status, form.headers.get("retry-after")]).toEqual([
+    503,
+    expect.stringMatching(RETRY),
+  ]);
+  expect(await form.text()).toContain("what you typed is still there");
   expect(await end()).toBe(200);
   expect((await server.fetch("/_/call/countries")).status).toBe(200);
 });
