@@ -143,6 +143,15 @@ export const FAULTS_PATH = "/_/faults";
 /** GET ?token=, or POST token and return_to: signs a browser in as the operator. */
 export const OPERATOR_PATH = "/_/operator";
 
+/** Where staff begin to sign in; takes `return_to`. */
+export const STAFF_SIGN_IN_PATH = "/_/staff/sign-in";
+
+/** Where the provider sends staff back. */
+export const STAFF_RETURN_PATH = "/_/staff/return";
+
+/** Ends the session of a member of staff. */
+export const STAFF_SIGN_OUT_PATH = "/_/staff/sign-out";
+
 /** GET ?url=: the web app manifest of the site, partner and language of a path. */
 export const MANIFEST_PATH = "/_/app.webmanifest";
 

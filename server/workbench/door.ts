@@ -67,6 +67,7 @@ export function toolsOf(product: ToolsOfProduct): OpenTools {
       product.configDir,
       product.dataDir,
       script("editor"),
+      product.editorCommits,
     ),
     catalogue: product.catalogue
       ? catalogueOf(root, buildDir, assets)
@@ -106,7 +107,7 @@ export function createTools(input: ToolsInput): OpenTools {
     const deps = {
       ...server,
       previews,
-      ...(editor ? { isDraft: editor.isDraft } : {}),
+      ...(editor ? { isDraft: editor.isDraft, maySee: editor.maySee } : {}),
     };
     const mounts: readonly Mount[] = [
       ...catalogueMounts(catalogue, deps),
@@ -115,6 +116,7 @@ export function createTools(input: ToolsInput): OpenTools {
         path: PREVIEW_PATH,
         methods: ["GET"],
         operatorOnly: true,
+        staff: true,
         act: ({ query }) => ({
           act: "preview.link",
           target: targetOf(query["configuration"]),

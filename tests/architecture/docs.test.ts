@@ -20,6 +20,7 @@ const EXAMPLES = [
   "configs/overlays",
   "configs/overlays/year-end.json",
   "configs/routes/pages.json",
+  "configs/staff.json",
   "server/backend/data/skeletons/landing/winter-trains.json",
   "server/backend/data/content/en/winter-trains.json",
   "tests/replay/broken-page.json",

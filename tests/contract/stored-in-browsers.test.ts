@@ -24,6 +24,8 @@ const ENTRIES: Readonly<Record<CookieName, string | null>> = {
   cohort: "cohort",
   host_override: null,
   operator: null,
+  staff: null,
+  staff_sign_in: null,
   demonstration: null,
   preview: null,
 };

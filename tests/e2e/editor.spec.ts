@@ -148,3 +148,61 @@ test(
     ).toBeDisabled();
   },
 );
+
+test(
+  "on a phone's width a page is added, its contrast is told, and it is published and reverted",
+  { tag: "@desktop" },
+  async ({ page, server, browser }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAsOperator(page, server.origin, `/_/edit?url=${PATH}`);
+    await expect(row(page, "hero")).toBeVisible();
+    const width = () => page.evaluate(() => document.body.scrollWidth);
+    expect(await width()).toBe(390);
+
+    await page.getByRole("button", { name: "New page" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Path").fill("/rails-32/");
+    await dialog.getByLabel("Title").fill("Winter trains");
+    await dialog.getByRole("button", { name: "Add the page" }).click();
+    await expect(dialog.getByRole("alert")).not.toBeEmpty();
+    await dialog.getByLabel("Path").fill("/winter-trains/");
+    await dialog.getByRole("button", { name: "Add the page" }).click();
+    await expect(frame(page).locator("h1")).toHaveText("Winter trains");
+
+    await row(page, "text").click();
+    const html = panel(page).getByLabel(/^html/).first();
+    await html.fill("<p>Snow, and trains that run.</p>");
+    await expect(frame(page).locator("#text")).toContainText("Snow");
+    await expect(panel(page).getByText("Hard to read")).toHaveCount(0);
+    await frame(page)
+      .locator("#text p")
+      .evaluate((text) => {
+        const { defaultView, adoptedStyleSheets } = text.ownerDocument;
+        const sheet = new (defaultView as typeof window).CSSStyleSheet();
+        sheet.replaceSync("#text p { color: #bbb !important }");
+        adoptedStyleSheets.push(sheet);
+      });
+    await html.fill("<p>Snow, and trains that run on time.</p>");
+    await expect(
+      panel(page).getByText(
+        "Hard to read: “Snow, and trains that run on time.”",
+      ),
+    ).toBeVisible();
+
+    await page.getByRole("button", { name: "Save or publish" }).click();
+    await dialog.getByLabel("Name of the change").fill("Winter");
+    await dialog.getByLabel("Your name").fill("Ada");
+    await expectAccessible(page, ["light", "dark"]);
+    await dialog.getByRole("button", { name: "Publish now" }).click();
+    await expect(status(page)).toHaveText("Winter is live");
+    const guest = await browser.newPage();
+    const answer = async () =>
+      (await guest.goto(`${server.origin}/winter-trains/`))!.status();
+    expect(await answer()).toBe(200);
+    await page.getByRole("button", { name: "History" }).click();
+    await dialog.getByRole("button", { name: "Revert Winter" }).click();
+    await expect(status(page)).toContainText("Reverted");
+    expect(await answer()).toBe(404);
+    await guest.close();
+  },
+);

@@ -100,11 +100,12 @@ export async function openEditor(
   server: MiniServer,
   page = "/about/",
   id = randomBytes(9).toString("base64url"),
+  as: Readonly<Record<string, string>> = AS_OPERATOR,
 ): Promise<EditorClient> {
   let seen: EditorState | undefined;
   const ask = async <T>(address: string, body?: unknown): Promise<Told<T>> => {
     const response = await server.fetch(address, {
-      headers: { ...AS_OPERATOR, "content-type": "application/json" },
+      headers: { ...as, "content-type": "application/json" },
       ...(body === undefined
         ? {}
         : { method: "POST", body: JSON.stringify(body) }),

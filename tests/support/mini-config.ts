@@ -252,6 +252,7 @@ const SCHEMAS: Record<string, string> = {
   "product-types.json": "product-types",
   "image-presets.json": "image-presets",
   "guards.json": "guards",
+  "staff.json": "staff",
   "defaults.json": "defaults",
   routes: "route-table",
   calls: "call-table",

@@ -149,6 +149,7 @@ export async function startReleaseServer(
               current,
               refused: () => [],
               reload: async () => [],
+              text: () => undefined,
               consider: async () => ({ ok: false, problems: [] }),
               onSwap() {},
               close: async () => {},

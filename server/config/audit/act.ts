@@ -10,7 +10,7 @@ export interface Act {
   /**
    * In which role: `token` (a program with the operator's token), `browser` (one in which it was entered), `local` (a
    * browser on the server's machine in development), `preview` (a browser with the link of a preview),
-   * `partner/<code>`, `command` (a command on the server's machine) or `nobody`.
+   * `staff/<id>` (configs/staff.json), `partner/<code>`, `command` (a command on the server's machine) or `nobody`.
    */
   readonly who: string;
   /** The network from which it came, as `maskedAddress` writes it; "" if it is not known. */

@@ -5,6 +5,7 @@ import type { Pressure, Queue } from "#schema/defaults.ts";
 import type { Country } from "#schema/countries.ts";
 import type { Currency } from "#schema/currencies.ts";
 import type { Guard } from "#schema/guards.ts";
+import type { Staff } from "#schema/staff.ts";
 import type { ImagePresets } from "#schema/image-presets.ts";
 import type { LandingSkeleton } from "#schema/landing-skeleton.ts";
 import type { Language } from "#schema/languages.ts";
@@ -87,14 +88,16 @@ export interface Config {
   readonly overlays: readonly NamedOverlay[];
   readonly messages: ByName<LanguageMessages>;
   readonly imagePresets: ImagePresets;
+  /** The people who work on pages; undefined: only who has the operator's token. */
+  readonly staff: Staff | undefined;
   /** The modules that skeletons may name. They are code: read once, never reloaded. */
   readonly modules: ReadonlyMap<string, ModuleSource>;
 }
 
-/** The tables that every page may depend on. An edit of a partner's file leaves them the same objects. */
+/** The tables that every page may depend on. An edit of a partner's or the staff's file leaves them the same objects. */
 export type SharedTables = Omit<
   Config,
-  "id" | "partners" | "partnerCodes" | "layers" | "sectionFiles"
+  "id" | "partners" | "partnerCodes" | "layers" | "sectionFiles" | "staff"
 >;
 
 export function sharedTables(config: Config): SharedTables {
@@ -104,6 +107,7 @@ export function sharedTables(config: Config): SharedTables {
     partnerCodes: ___,
     layers: ____,
     sectionFiles: _____,
+    staff: ______,
     ...tables
   } = config;
   return tables;

@@ -41,6 +41,7 @@ export type FileKind =
   | "product-types"
   | "image-presets"
   | "guards"
+  | "staff"
   | "defaults"
   | "route-table"
   | "call-table"
@@ -60,6 +61,7 @@ export const SINGLE_FILES = [
   "product-types",
   "image-presets",
   "guards",
+  "staff",
   "defaults",
 ] as const satisfies readonly FileKind[];
 
@@ -70,6 +72,7 @@ export const OPTIONAL_FILES: readonly FileKind[] = [
   "product-types",
   "image-presets",
   "guards",
+  "staff",
 ];
 
 interface FolderRule {

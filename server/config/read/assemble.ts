@@ -131,6 +131,7 @@ export function createAssembler(
       ),
       messages: messagesOf(memo, of("messages"), valueOf),
       imagePresets: optional("image-presets", NO_PICTURES),
+      staff: of("staff").length > 0 ? single("staff") : undefined,
       modules,
     });
   };

@@ -14,6 +14,8 @@ import { labelOf, type Problem } from "../data-files/problem.ts";
 
 export interface ConfigStore {
   readonly current: () => Config;
+  /** The live text of a file, by its path in the folder; undefined: there is none. */
+  text(relative: string): string | undefined;
   /** The refused edits, with their times. */
   readonly refused: () => readonly Refusal[];
   /** Reads the folder now. @returns the problems of refused edits */
@@ -84,12 +86,12 @@ export async function createConfigStore({
   await begun;
 
   async function begin(update: Update): Promise<void> {
-    config = await assembleNext(update);
+    ({ config, files } = await assembleNext(update));
     onUpdate(update);
   }
 
   /** Assembles the next configuration. The live one does not change until it is complete. */
-  async function assembleNext(update: Update): Promise<Config> {
+  async function assembleNext(update: Update) {
     const next = new Map(files);
     for (const name of update.removed) next.delete(name);
     for (const [index, source] of update.changed.entries()) {
@@ -101,8 +103,7 @@ export async function createConfigStore({
       names.map((name) => next.get(name)!),
       update.id,
     );
-    files = next;
-    return assembled;
+    return { config: assembled, files: next };
   }
 
   async function swap(update: Update): Promise<void> {
@@ -110,7 +111,7 @@ export async function createConfigStore({
     const before = config;
     try {
       if (update.changed.length + update.removed.length > 0) {
-        config = await assembleNext(update);
+        ({ config, files } = await assembleNext(update));
         for (const listener of listeners) listener(config, before);
       }
     } catch (error) {
@@ -127,6 +128,7 @@ export async function createConfigStore({
 
   return {
     current: () => config,
+    text: (relative) => files.get(relative)?.json.text,
     refused: () => refused,
     async reload() {
       const update = await reader.reload();

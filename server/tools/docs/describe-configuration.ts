@@ -4,6 +4,7 @@ import path from "node:path";
 import { PROJECT } from "#server/config/parts.ts";
 import { DATA_PATH } from "#server/backend/data-set/data-set.ts";
 import {
+  OPTIONAL_FILES,
   classify,
   classifyPublished,
   PLACES,
@@ -52,8 +53,11 @@ function placesBySchema(): ReadonlyMap<string, readonly string[]> {
     ...PLACES.map((place) => `configs/${place}`),
     ...PUBLISHED_KINDS.map((kind) => `${DATA_PATH}/skeletons/${kind}/`),
   ];
-  const used = places.filter((place) =>
-    existsSync(path.join(PROJECT, place.split("<")[0]!)),
+  const optional = OPTIONAL_FILES.map((name) => `configs/${name}.json`);
+  const used = places.filter(
+    (place) =>
+      optional.includes(place) ||
+      existsSync(path.join(PROJECT, place.split("<")[0]!)),
   );
   return Map.groupBy(used, (place) => {
     const file = place.replace("<language>", "en").replace(/\/$/, "/x.json");

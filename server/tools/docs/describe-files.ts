@@ -47,6 +47,7 @@ const GROUPS: readonly Group[] = [
       "countries.json",
       "product-types.json",
       "image-presets.json",
+      "staff.json",
     ],
   },
   {

@@ -35,6 +35,8 @@ export interface AppInput extends BuiltParts, ProxyOptions, BrowserOptions {
   readonly visited?: Pick<VisitedPages, "note">;
   /** Who may use metrics, the catalogue, recordings, faults and test logins. */
   readonly operator: OperatorInput;
+  /** STAFF_CLIENT_SECRET: what the provider of configs/staff.json knows this server by; left out: it is a public client. */
+  readonly staffSecret?: string | undefined;
   /** Reports an act of the operator to the upstream; left out: it has no audit log. */
   readonly reportAct?: ReportAct | undefined;
   /** The tools of operators, partners and testers; left out: there are none. */

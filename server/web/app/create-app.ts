@@ -21,6 +21,7 @@ import { traceRequests } from "../observability/trace-requests.ts";
 import { createActs } from "../http/acts.ts";
 import { createDemonstrations } from "../operator/demonstration.ts";
 import { createOperator } from "../operator/operator.ts";
+import { createStaffDoor } from "../operator/staff-door.ts";
 import { createPageHandler } from "../pages/page-handler.ts";
 import { createRequestKey } from "../pages/request-key.ts";
 import { createResponseCache } from "../pages/response-cache.ts";
@@ -35,8 +36,20 @@ export function createApp(
   services: Services = createServices(input),
 ): RequestListener {
   const acts = createActs({ ...input, report: input.reportAct });
+  const { token } = input.operator;
+  const staff =
+    token === undefined
+      ? undefined
+      : createStaffDoor({
+          key: token,
+          secret: input.staffSecret,
+          config: () => services.runtime().config,
+          log: input.log,
+          now: input.now,
+        });
   const operator = createOperator({
     ...input.operator,
+    staff,
     onRefused: (request) => acts.refused(request),
     demonstrations: createDemonstrations({
       key: input.operator.token,
@@ -60,7 +73,11 @@ export function createApp(
   app.use(withPreview(operator.allows, services.previewTokens));
   app.use(
     "/_",
-    createMounts(mountsOf(input, services, operator), operator.only, acts),
+    createMounts(
+      [...mountsOf(input, services, operator), ...(staff?.mounts ?? [])],
+      operator,
+      acts,
+    ),
   );
   app.use(createHealthRoutes(input, operator.only));
   app.use(createWellKnownFiles(services));

@@ -169,6 +169,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       buildDir: input.buildDir,
       assets: build.assets,
       catalogue: input.catalogue === true,
+      editorCommits: input.editorCommits === true,
       record: input.record === true,
       previewDir: input.previewDir,
       draftHeaders:
@@ -198,6 +199,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
         input.development === true &&
         publicHosts(serving.current()).length === 0,
     },
+    staffSecret: input.staffSecret,
     hostOverride: input.hostOverride === true,
     cookieKey:
       input.cookieKey ??

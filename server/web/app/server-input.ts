@@ -33,6 +33,8 @@ export interface ServerInput extends ReleaseStoreInput {
   readonly catalogue?: boolean;
   /** Grants access to metrics, the catalogue, recordings, faults and test logins; undefined: one is generated or access is closed. */
   readonly operatorToken?: string | undefined;
+  /** STAFF_CLIENT_SECRET: what the provider of configs/staff.json knows this server by. */
+  readonly staffSecret?: string | undefined;
   /** Whether browsers on this machine need no token, as long as no host is public. */
   readonly development?: boolean;
   /** Whether the embedded backend computes what pages show before they ask for it. */
@@ -48,6 +50,8 @@ export interface ServerInput extends ReleaseStoreInput {
   readonly previewDir?: string | undefined;
   /** The same for the embedded backend: drafts of its data. */
   readonly backendPreviewDir?: string | undefined;
+  /** Whether what the editor publishes is committed to git. */
+  readonly editorCommits?: boolean;
   /** Whether pages can be recorded with the upstream's answers. */
   readonly record?: boolean;
   /** Records traces; left out: traces are off. */

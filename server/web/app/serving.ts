@@ -94,6 +94,7 @@ const RELEASED = wholeProblem(
 function fixed(of: Config, { refused }: ConfigStore): ConfigStore {
   return {
     current: () => of,
+    text: () => undefined,
     refused,
     reload: async () => [],
     consider: async () => ({ ok: false, problems: [RELEASED] }),

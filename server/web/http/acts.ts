@@ -86,10 +86,11 @@ export function createActs({ report, log, now }: ActsInput): Acts {
 }
 
 function whoOf(
-  { operatorRole, preview }: Request,
+  { operatorRole, staff, preview }: Request,
   outcome: Act["outcome"],
 ): Act["who"] {
   if (operatorRole !== undefined) return operatorRole;
+  if (staff) return `staff/${staff.id}`;
   if (preview) return "preview";
   // A browser that just entered the token, or opened the link of a preview.
   return outcome === "done" ? "browser" : "nobody";
@@ -100,6 +101,7 @@ function isAttempt(request: Request): boolean {
   return (
     (request.method !== "GET" && request.method !== "HEAD") ||
     request.headers.authorization !== undefined ||
-    readCookies(request).operator !== undefined
+    readCookies(request).operator !== undefined ||
+    readCookies(request).staff !== undefined
   );
 }

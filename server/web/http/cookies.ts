@@ -26,6 +26,9 @@ export const COOKIES = {
   /** Decides which visitors get a configuration that is being released (releases/cohort.ts). */
   cohort: 365 * DAY_S,
   operator: 30 * DAY_S,
+  /** The session in it expires earlier (operator/staff-session.ts). */
+  staff: DAY_S,
+  staff_sign_in: HOUR_S,
   /** The pass for a partner's test cashier expires with its token at the latest. */
   demonstration: DAY_S,
   /** A preview link expires earlier, at its own time. */
@@ -57,6 +60,8 @@ const GUARDED: ReadonlySet<string> = new Set<CookieName>([
   "partner_login",
   "cashier",
   "operator",
+  "staff",
+  "staff_sign_in",
   "demonstration",
   "preview",
   "measurement",
@@ -65,6 +70,7 @@ const GUARDED: ReadonlySet<string> = new Set<CookieName>([
 /** Cookies that other sites' links must not use. */
 const STRICT: ReadonlySet<string> = new Set<CookieName>([
   "operator",
+  "staff",
   "demonstration",
 ]);
 

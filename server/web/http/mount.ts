@@ -22,6 +22,8 @@ export interface Mount {
   /** How large it may be, in bytes; left out: MAX_BODY. */
   readonly maxBody?: number;
   readonly operatorOnly?: true;
+  /** Whether members of staff may enter an operator's address, too; the handler checks their roles. */
+  readonly staff?: true;
   /** What a request does, for the audit log; left out: it only reads, or the upstream records it. */
   readonly act?: ActOf;
   /** undefined: this server does not offer it, and answers 404. */
@@ -48,17 +50,20 @@ const BODIES = {
   },
 } as const;
 
+/** Middleware that lets in the operator only, or members of staff, too. */
+export type Doors = Record<"only" | "orStaff", RequestHandler>;
+
 /** The router of a table of mounts; everything else below /_/ is 404. */
 export function createMounts(
   mounts: readonly Mount[],
-  operatorOnly: RequestHandler,
+  doors: Doors,
   acts: Pick<Acts, "audited">,
 ): Router {
   const router = express.Router();
   router.use(oneValueEach);
   for (const mount of mounts) {
     const path = mount.path.slice("/_".length);
-    const handlers = handlersOf(mount, operatorOnly, acts);
+    const handlers = handlersOf(mount, doors, acts);
     if (mount.subpaths) router.use(path, ...handlers);
     else router.all(path + (mount.params ?? ""), ...handlers);
   }
@@ -68,14 +73,14 @@ export function createMounts(
 
 function handlersOf(
   { methods, body, maxBody = MAX_BODY, handler = notFound, ...mount }: Mount,
-  operatorOnly: RequestHandler,
+  doors: Doors,
   acts: Pick<Acts, "audited">,
 ): RequestHandler[] {
   const { type, parse } = body ? BODIES[body] : {};
   return [
     ...(methods ? [onlyMethods(...methods)] : []),
     ...(type === undefined ? [] : [onlyMediaType(type)]),
-    ...(mount.operatorOnly ? [operatorOnly] : []),
+    ...(mount.operatorOnly ? [mount.staff ? doors.orStaff : doors.only] : []),
     ...(parse ? [limitBody(maxBody), parse(maxBody)] : []),
     ...(mount.act ? [acts.audited(mount.act)] : []),
     handler,

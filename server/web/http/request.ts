@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { Preview, PreviewTokens } from "./preview.ts";
 import { readCookies } from "./cookies.ts";
+import type { StaffMember } from "#server/config/staff/member.ts";
 import type { ReadProxies } from "./proxies.ts";
 import { REQUEST_ID_HEADER, requestId } from "./request-id.ts";
 
@@ -18,6 +19,8 @@ declare module "express-serve-static-core" {
     preview?: Preview;
     /** How the operator was recognised, on pages for operators. */
     operatorRole?: "token" | "browser" | "local";
+    /** The signed-in member of staff, on pages for staff that the operator did not open. */
+    staff?: StaffMember;
     /** The cohort of a new visitor, to be stored in the browser. */
     newCohort?: string;
   }

@@ -23,6 +23,8 @@ import {
 import { operatorPage } from "./operator-page.ts";
 import { createGuessLimit } from "./guess-limit.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
+import { staffPage } from "./staff-page.ts";
+import type { StaffDoor } from "./staff-door.ts";
 import { hostName } from "../context/visitor.ts";
 
 export interface OperatorInput {
@@ -36,6 +38,8 @@ export interface OperatorInput {
   readonly counter?: CreateCounter | undefined;
   /** Who may try partners' test cashiers; left out: nobody else. */
   readonly demonstrations?: Demonstrations;
+  /** Who works on pages; left out: nobody else. */
+  readonly staff?: Pick<StaffDoor, "of" | "provider"> | undefined;
 }
 
 export interface Operator {
@@ -43,6 +47,8 @@ export interface Operator {
   readonly allows: (request: Request) => Promise<boolean>;
   /** Middleware that answers others with 401, 429 after too many guesses, or 404 where no token is configured. */
   readonly only: RequestHandler;
+  /** The same, which lets members of staff in, too. */
+  readonly orStaff: RequestHandler;
   /**
    * GET ?token=, or POST token and return_to: signs the browser in as the operator, by a cookie.
    * GET without a token goes on to the operator's home page.
@@ -63,6 +69,7 @@ export function createOperator({
   onRefused,
   counter = createMemoryCounter,
   demonstrations,
+  staff,
 }: OperatorInput): Operator {
   const guesses = createGuessLimit(counter);
   /** Whether requests have the token in their headers, so that one request is one guess. */
@@ -129,7 +136,10 @@ export function createOperator({
         operatorPage(
           to,
           wait > 0 ? TOO_MANY : refusal === 403 ? WRONG : undefined,
-          demonstrations?.of(request, pathOf(to)),
+          {
+            demonstrated: demonstrations?.of(request, pathOf(to)),
+            provider: staff?.provider(),
+          },
         ),
       );
   };
@@ -170,25 +180,30 @@ export function createOperator({
   const allows = async (request: Request): Promise<boolean> =>
     (await roleOf(request)) !== undefined;
 
-  return {
-    allows,
-
-    async only(request, response, next) {
+  /** @param lets whether others than the operator may enter */
+  const door =
+    (lets: (request: Request) => boolean): RequestHandler =>
+    async (request, response, next) => {
       const role = await roleOf(request);
-      if (role !== undefined) {
-        request.operatorRole = role;
-        response.set("Cache-Control", "no-store");
-        next();
-        return;
-      }
-      if (demonstrations?.allows(request)) {
+      if (role !== undefined) request.operatorRole = role;
+      if (role !== undefined || lets(request)) {
         response.set("Cache-Control", "no-store");
         next();
         return;
       }
       await onRefused?.(request);
       await refuse(request, response, 401);
-    },
+    };
+
+  return {
+    allows,
+
+    only: door((request) => demonstrations?.allows(request) === true),
+    orStaff: door((request) => {
+      const member = staff?.of(request);
+      if (member) request.staff = member;
+      return member !== undefined;
+    }),
 
     async signIn(request, response, next) {
       response.set("Cache-Control", "no-store");
@@ -198,6 +213,12 @@ export function createOperator({
       const pass = passFor(request);
       const isVisit = typed === undefined && request.method !== "POST";
       if (isVisit && (await allows(request))) return next();
+      const member = isVisit ? staff?.of(request) : undefined;
+      if (member)
+        return void response
+          .set("Content-Security-Policy", OPERATOR_PAGE_POLICY)
+          .type("html")
+          .send(staffPage(member));
       if (pass === undefined || typed === undefined)
         return refuse(request, response, 401);
       const text = typeof typed === "string" ? typed : undefined;

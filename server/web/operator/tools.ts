@@ -33,8 +33,8 @@ export interface ToolsDeps extends Omit<PageDeps, "previews"> {
   readonly refused: ConfigStore["refused"];
   /** The call function of pages. */
   readonly call: CallFunction;
-  /** Considers and takes over edits of the configuration. */
-  readonly configuration: Pick<ConfigStore, "consider" | "reload">;
+  /** Has the texts of the configuration's files, considers and takes over edits. */
+  readonly configuration: Pick<ConfigStore, "consider" | "reload" | "text">;
   readonly circuits: Pick<Circuits, "states">;
   readonly hasUpstreamPages: boolean;
 }
@@ -54,6 +54,8 @@ export interface ToolsOfProduct {
   readonly assets: BuiltAssets;
   /** Whether there is a catalogue of modules. */
   readonly catalogue: boolean;
+  /** Whether what the editor publishes is committed to git. */
+  readonly editorCommits: boolean;
   /** Whether pages can be recorded with the upstream's answers. */
   readonly record: boolean;
   /** The folder with other configurations, a folder each, for previews. */

@@ -72,6 +72,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: "lists releases, and pauses, promotes or reverts one",
     load: () => import("./server/releases.ts"),
   },
+  drafts: {
+    summary: "lists drafts of the page editor, publishes or reverts one",
+    load: () => import("./server/drafts.ts"),
+  },
   diff: {
     summary: "tells which pages an edit of the configuration changes",
     load: () => import("./diff.ts"),

@@ -1,29 +1,29 @@
-/** The calls of the editor: pages as they are edited, modules, drafts and their publication. */
-import type { Request, RequestHandler, Response } from "express";
-import { targetOf } from "#server/config/audit/act.ts";
+/** The calls of the editor: pages as they are edited, and the modules for them. */
+import type { RequestHandler } from "express";
 import { dereference } from "#server/config/data-files/dereference.ts";
 import type { Config } from "#server/config/model/config.ts";
-import type { ActOf } from "#server/web/http/acts.ts";
-import type {
-  Choices,
-  DraftEffect,
-} from "#server/workbench/browser/editor/editor-state.ts";
-import { localPath } from "#server/web/http/local-path.ts";
+import type { Choices } from "#server/workbench/browser/editor/editor-state.ts";
 import type { Preview } from "#server/web/http/preview.ts";
 import { requestUrl } from "#server/web/http/request-url.ts";
-import { isSameOrigin } from "#server/web/http/same-origin.ts";
-import { isDraftId, type Draft, type DraftLabel } from "./draft.ts";
-import type { DraftStore } from "./draft-store.ts";
-import type { EditorTarget } from "./draft-configurations.ts";
-import type { Editing, Wish } from "./editing.ts";
-import { draftsAndHistory, editorState } from "./editor-state.ts";
-import { isObject, readOperation } from "./operation.ts";
-import type { Publisher } from "./publish.ts";
-import { EditRefusal, refusal } from "./refusal.ts";
+import { accessOf, filesOfDraft } from "./drafts/access.ts";
+import type { Editing, Wish } from "./drafts/editing.ts";
+import {
+  answering,
+  bodyOf,
+  readId,
+  targetOn,
+  versionOf,
+  type Body,
+} from "./editor-requests.ts";
+import { editorState } from "./editor-state.ts";
+import { readOperation } from "./pages/operation.ts";
+import { refusal } from "./pages/refusal.ts";
 
 export interface EditedPageDeps {
   readonly editing: Editing;
   readonly config: () => Config;
+  /** The live text of a file. */
+  readonly liveText: (file: string) => string | undefined;
   /** The data from which a preview's page last showed a section. */
   readonly dataOf: (
     preview: Preview,
@@ -38,16 +38,6 @@ export interface EditorModulesDeps {
   readonly root: string;
 }
 
-export interface DraftCommandsDeps {
-  readonly effectOf: (
-    draft: Draft,
-    target: EditorTarget,
-  ) => Promise<DraftEffect>;
-  readonly editing: Editing;
-  readonly store: DraftStore;
-  readonly publisher: Publisher;
-}
-
 /**
  * GET ?draft=&path=: EditorState; with &section=, the data with which this browser shows it: {data}.
  * POST {draft, version, path, operation or command}: changes it.
@@ -55,12 +45,15 @@ export interface DraftCommandsDeps {
 export function createEditedPage({
   editing,
   config,
+  liveText,
   dataOf,
 }: EditedPageDeps): RequestHandler {
   return answering(async (request, response) => {
+    const access = accessOf(request, config());
     if (request.method !== "POST") {
       const query = requestUrl(request.originalUrl).searchParams;
       const id = readId(query.get("draft"));
+      access.check("viewer", filesOfDraft(editing.draft(id).files));
       const target = targetOn(query.get("path"), id, request);
       const section = query.get("section");
       if (section !== null) {
@@ -71,7 +64,7 @@ export function createEditedPage({
         return;
       }
       const shown = await editing.show(id, target);
-      response.json(editorState(shown, config()));
+      response.json(editorState(shown, liveText, access));
       return;
     }
     const body = bodyOf(request);
@@ -81,8 +74,9 @@ export function createEditedPage({
       versionOf(body),
       readWish(body),
       targetOn(body["path"], id, request),
+      access,
     );
-    response.json(editorState(shown, config()));
+    response.json(editorState(shown, liveText, access));
   });
 }
 
@@ -93,7 +87,7 @@ export function createEditorModules({
 }: EditorModulesDeps): RequestHandler {
   return (request, response) => {
     const id = requestUrl(request.originalUrl).searchParams.get("module");
-    const { modules, languages, markets } = config();
+    const { modules, languages, markets, partners } = config();
     if (id === null) {
       const choices: Choices = {
         modules: [...modules.values()].map(({ manifest, folder }) => ({
@@ -106,6 +100,10 @@ export function createEditorModules({
           name,
         })),
         markets: Object.keys(markets),
+        partners: Object.entries(partners).map(([code, { name }]) => ({
+          code,
+          name,
+        })),
       };
       response.json(choices);
       return;
@@ -117,98 +115,6 @@ export function createEditorModules({
   };
 }
 
-const COMMANDS = ["save", "rebase", "discard", "publish", "revert"] as const;
-
-/**
- * GET: DraftsAndHistory; ?draft=&path=: the DraftEffect of one. POST {command, draft, version}: save with {name, by, reason}; rebase: applies the draft
- * to what is live now; discard; publish; {command: "revert", publication, by}.
- */
-export function createDraftCommands({
-  editing,
-  effectOf,
-  store,
-  publisher,
-}: DraftCommandsDeps): RequestHandler {
-  return answering(async (request, response) => {
-    if (request.method !== "POST") {
-      const query = requestUrl(request.originalUrl).searchParams;
-      if (query.has("draft")) {
-        const id = readId(query.get("draft"));
-        const target = targetOn(query.get("path"), id, request);
-        response.json(await effectOf(editing.draft(id), target));
-        return;
-      }
-      response.json(draftsAndHistory(store));
-      return;
-    }
-    const body = bodyOf(request);
-    const command = COMMANDS.find((each) => each === body["command"]);
-    if (!command)
-      throw refusal(400, `"command" is one of ${COMMANDS.join(", ")}`);
-    if (command === "revert") {
-      const publication = text(body, "publication", 40);
-      await publisher.revert(publication, text(body, "by", 80));
-      response.json(draftsAndHistory(store));
-      return;
-    }
-    const id = readId(body["draft"]);
-    const version = versionOf(body);
-    if (command === "save") await editing.save(id, version, readLabel(body));
-    else if (command === "rebase") await editing.rebase(id, version);
-    else if (command === "discard") await editing.clear(id, version);
-    else await editing.clear(id, version, (draft) => publisher.publish(draft));
-    response.json(draftsAndHistory(store));
-  });
-}
-
-/** What a request does, for the audit log. */
-export const draftAct: ActOf = ({ method, body }) => {
-  if (method !== "POST") return undefined;
-  const { command, draft, publication } = isObject(body) ? body : {};
-  return {
-    act: `draft.${targetOf(command)}`.slice(0, 80),
-    target: targetOf(publication ?? draft),
-  };
-};
-
-/** Answers refusals, and requests that come from another site's page. */
-function answering(
-  answer: (request: Request, response: Response) => Promise<void>,
-): RequestHandler {
-  return async (request, response) => {
-    try {
-      if (request.method === "POST" && !isSameOrigin(request))
-        throw refusal(400, "the request comes from another site's page");
-      await answer(request, response);
-    } catch (error) {
-      if (!(error instanceof EditRefusal)) throw error;
-      const { status, problems, conflicts } = error;
-      response.status(status).json({
-        problems,
-        ...(conflicts.length > 0 ? { conflicts } : {}),
-      });
-    }
-  };
-}
-
-type Body = Readonly<Record<string, unknown>>;
-
-function bodyOf({ body }: Request): Body {
-  if (!isObject(body)) throw refusal(400, "the body is a JSON object");
-  return body;
-}
-
-function readId(value: unknown): string {
-  if (!isDraftId(value)) throw refusal(400, '"draft" is the id of a draft');
-  return value;
-}
-
-function versionOf({ version }: Body): number {
-  if (!Number.isSafeInteger(version))
-    throw refusal(400, '"version" is the version of the draft that was seen');
-  return version as number;
-}
-
 function readWish(body: Body): Wish {
   const { command, step } = body;
   if (command === "undo" || command === "redo") return { command };
@@ -218,32 +124,6 @@ function readWish(body: Body): Wish {
   return {
     operation,
     ...(typeof step === "string" ? { step: step.slice(0, 40) } : {}),
+    ...(body["only_partner"] === true ? { onlyPartner: true } : {}),
   };
-}
-
-function readLabel(body: Body): DraftLabel {
-  const { reason = "" } = body;
-  if (typeof reason !== "string" || reason.length > 2000)
-    throw refusal(400, '"reason" is a text of at most 2000');
-  return { name: text(body, "name", 120), by: text(body, "by", 80), reason };
-}
-
-function text(body: Body, name: string, length: number): string {
-  const value = body[name];
-  if (typeof value !== "string" || value.trim() === "" || value.length > length)
-    throw refusal(400, `"${name}" is a text of at most ${length}`);
-  return value.trim();
-}
-
-function targetOn(
-  path: unknown,
-  draft: string,
-  { headers, id, preview }: Request,
-): EditorTarget {
-  const location = localPath(path);
-  if (location === undefined)
-    throw refusal(400, '"path" is the path of a page: /rails-32/');
-  const own: Preview =
-    preview?.draft === draft ? preview : { id: draft, expires: 0, draft };
-  return { request: { headers, id }, preview: own, location };
 }

@@ -1,5 +1,6 @@
 /** The addresses of the editor. */
 import path from "node:path";
+import type { Request } from "express";
 import {
   EDITOR_DRAFTS_PATH,
   EDITOR_EXAMPLE_PATH,
@@ -18,19 +19,18 @@ import {
   createDraftConfigurations,
   type DraftConfigurations,
   type EditorTarget,
-} from "./draft-configurations.ts";
-import type { Draft } from "./draft.ts";
-import { effectOf } from "./draft-effect.ts";
-import { createDraftStore } from "./draft-store.ts";
-import { createEditing } from "./editing.ts";
-import {
-  createDraftCommands,
-  createEditedPage,
-  createEditorModules,
-  draftAct,
-} from "./editor-calls.ts";
+} from "./drafts/draft-configurations.ts";
+import type { Draft } from "./drafts/draft.ts";
+import { effectOf } from "./drafts/draft-effect.ts";
+import { createDraftStore } from "./drafts/draft-store.ts";
+import { createEditing } from "./drafts/editing.ts";
+import { createEditedPage, createEditorModules } from "./editor-calls.ts";
 import { createEditorPage } from "./editor-page.ts";
-import { createPublisher } from "./publish.ts";
+import { accessOf, filesOfDraft } from "./drafts/access.ts";
+import { createDraftCommands, draftAct } from "./draft-commands.ts";
+import { createCommit } from "./publishing/git-commit.ts";
+import { createPublisher } from "./publishing/publish.ts";
+import { createSchedule } from "./publishing/schedule.ts";
 
 export interface EditorInput {
   /** The product's folder. */
@@ -41,10 +41,14 @@ export interface EditorInput {
   readonly folder: string;
   /** Reads the editor's script. */
   readonly script: () => string;
+  /** Whether what is published is committed to git; left out: no. */
+  readonly commits?: boolean;
 }
 
 export interface Editor {
   readonly isDraft: (id: string) => boolean;
+  /** Whether the sender of a request may see a draft. */
+  readonly maySee: (request: Request, draft: string) => boolean;
   /** What previews show of drafts. */
   readonly drafts: {
     readonly config: (id: string) => Promise<Config>;
@@ -72,14 +76,21 @@ export function editorOf(
   configDir: string,
   dataDir: string | undefined,
   script: () => string,
+  commits: boolean,
 ): EditorInput | undefined {
   return dataDir === undefined
     ? undefined
-    : { root, configDir, folder: path.resolve(dataDir, FOLDER), script };
+    : {
+        root,
+        configDir,
+        folder: path.resolve(dataDir, FOLDER),
+        script,
+        commits,
+      };
 }
 
 export function createEditor(
-  { root, configDir, folder, script }: EditorInput,
+  { root, configDir, folder, script, commits = false }: EditorInput,
   server: ToolsDeps,
   published: () => readonly PublishedSkeleton[],
 ): Editor {
@@ -91,24 +102,44 @@ export function createEditor(
     store,
     configurations,
     live: config,
+    liveText: server.configuration.text,
     now: server.now,
   });
+  const publisher = createPublisher({
+    folder: configDir,
+    store,
+    config: server.configuration,
+    now: server.now,
+    commit: commits ? createCommit(configDir) : undefined,
+  });
+  const schedule = createSchedule({
+    ...server,
+    store,
+    editing,
+    publisher,
+    config,
+  });
+  schedule.arm();
+  const maySee = (request: Request, id: string) =>
+    accessOf(request, config()).may(
+      "viewer",
+      filesOfDraft(editing.draft(id).files),
+    );
   const deps = {
     root,
     store,
     editing,
     config,
+    liveText: server.configuration.text,
+    publisher,
+    schedule,
+    now: server.now,
     effectOf: (draft: Draft, target: EditorTarget) =>
       effectOf(draft, target, configurations, config()),
-    publisher: createPublisher({
-      folder: configDir,
-      store,
-      config: server.configuration,
-      now: server.now,
-    }),
   };
   return {
     isDraft: (id) => store.draft(id) !== undefined,
+    maySee,
     drafts: {
       runtime: configurations.runtime,
       async config(id) {
@@ -121,12 +152,14 @@ export function createEditor(
         path: EDITOR_PATH,
         methods: ["GET"],
         operatorOnly: true,
-        handler: createEditorPage({ ...server, store }),
+        staff: true,
+        handler: createEditorPage({ ...server, store, maySee }),
       },
       {
         path: EDITOR_SCRIPT_PATH,
         methods: ["GET"],
         operatorOnly: true,
+        staff: true,
         handler: (_, response) =>
           void response.type("text/javascript").send(script()),
       },
@@ -136,6 +169,7 @@ export function createEditor(
         body: "json",
         maxBody: MAX_EDIT,
         operatorOnly: true,
+        staff: true,
         handler: createEditedPage({
           ...deps,
           dataOf: pages.previews.dataOf,
@@ -145,12 +179,14 @@ export function createEditor(
         path: EDITOR_MODULES_PATH,
         methods: ["GET"],
         operatorOnly: true,
+        staff: true,
         handler: createEditorModules(deps),
       },
       {
         path: EDITOR_EXAMPLE_PATH,
         methods: ["GET"],
         operatorOnly: true,
+        staff: true,
         handler: createExample(pages),
       },
       {
@@ -158,6 +194,7 @@ export function createEditor(
         methods: ["GET", "POST"],
         body: "json",
         operatorOnly: true,
+        staff: true,
         act: draftAct,
         handler: createDraftCommands(deps),
       },

@@ -1,5 +1,5 @@
 /** The document of the editor: its script creates the content, and shows the page in a frame. */
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { EDITOR_SCRIPT_PATH } from "#renderer/shared/addresses.ts";
 import { escapeHtml } from "#renderer/shared/escape.ts";
 import { hostName } from "#server/web/context/visitor.ts";
@@ -8,14 +8,15 @@ import { requestUrl } from "#server/web/http/request-url.ts";
 import type { PreviewTokens } from "#server/web/http/preview.ts";
 import type { Runtime } from "#server/web/runtime/runtime.ts";
 import { MAX_MINUTES, readPreviewOptions } from "../preview/preview-options.ts";
-import { isDraftId } from "./draft.ts";
-import type { DraftStore } from "./draft-store.ts";
+import { isDraftId } from "./drafts/draft.ts";
+import type { DraftStore } from "./drafts/draft-store.ts";
 
 export interface EditorPageDeps {
   readonly store: Pick<DraftStore, "newId">;
   readonly previewTokens: PreviewTokens | undefined;
   readonly runtime: () => Runtime;
   readonly now: () => number;
+  readonly maySee: (request: Request, draft: string) => boolean;
 }
 
 /** The styles are a constructed sheet, which this policy does not restrict. */
@@ -40,6 +41,7 @@ export function createEditorPage({
   previewTokens,
   runtime,
   now,
+  maySee,
 }: EditorPageDeps): RequestHandler {
   return (request, response) => {
     const all = requestUrl(request.originalUrl).searchParams;
@@ -60,7 +62,17 @@ export function createEditorPage({
       return;
     }
     const { location } = reading;
-    const draft = given ?? request.preview?.draft ?? store.newId();
+    const wanted = given ?? request.preview?.draft ?? store.newId();
+    const isAllowed = maySee(request, wanted);
+    if (!isAllowed && given !== null) {
+      const { name } = request.staff!;
+      response
+        .status(403)
+        .type("text/plain")
+        .send(`${name} may not see this draft: staff.json grants it to others`);
+      return;
+    }
+    const draft = isAllowed ? wanted : store.newId();
     const token = previewTokens.sign({ ...reading.preview, draft });
     setCookie(response, "preview", token, request.secure);
     response.set("Content-Security-Policy", POLICY).type("html")

@@ -1,5 +1,4 @@
 /** The state of a draft and a page, for the editor in a browser. */
-import type { Config } from "#server/config/model/config.ts";
 import { formatPlace } from "#server/config/data-files/problem.ts";
 import type {
   DraftsAndHistory,
@@ -7,18 +6,24 @@ import type {
   EditorState,
 } from "#server/workbench/browser/editor/editor-state.ts";
 import { showDiff } from "../scaffolds/show-diff.ts";
-import type { Draft } from "./draft.ts";
-import type { DraftStore } from "./draft-store.ts";
-import { textOf, type EditedSection } from "./edited-page.ts";
-import type { Shown } from "./editing.ts";
-import type { Conflict } from "./refusal.ts";
+import type { Draft } from "./drafts/draft.ts";
+import type { DraftStore } from "./drafts/draft-store.ts";
+import {
+  filesOfDraft,
+  filesOfPublication,
+  type Access,
+} from "./drafts/access.ts";
+import type { EditedSection } from "./pages/edited-page.ts";
+import type { Shown } from "./drafts/editing.ts";
+import type { Conflict } from "./pages/refusal.ts";
 
-/** @param live the configuration without the draft */
+/** @param liveText the live text of a file */
 export function editorState(
   { draft, canUndo, canRedo, warnings, on, section }: Shown,
-  live: Config,
+  liveText: (file: string) => string | undefined,
+  access: Access,
 ): EditorState {
-  const { id, version, label, files } = draft;
+  const { id, version, label, files, review, schedule } = draft;
   const { page, sections, order } = on;
   return {
     draft: {
@@ -28,13 +33,29 @@ export function editorState(
       files: Object.keys(files),
       canUndo,
       canRedo,
-      conflicts: conflictsOf(draft, live),
+      ...(review ? { review } : {}),
+      ...(schedule ? { schedule } : {}),
+      conflicts: conflictsOf(draft, liveText),
       warnings: warnings.map(
         (warning) => `${formatPlace(warning)} ${warning.message}`,
       ),
     },
+    you: {
+      ...(access.member ? { name: access.member.name } : {}),
+      mayEdit: access.may("editor", filesOfDraft(files)),
+      isLimited: access.isLimited,
+      mayPublish: access.may("publisher", filesOfDraft(files)),
+    },
     page: {
       route: page.routeName,
+      ...(page.context.partner
+        ? {
+            partner: {
+              code: page.context.partner.code,
+              name: page.context.partner.name,
+            },
+          }
+        : {}),
       status: page.status,
       language: page.context.language.code,
       sections: sections.map((each) => sectionOf(each, order)),
@@ -66,27 +87,45 @@ function sectionOf(
 }
 
 /** The files of a draft that changed since they were edited. */
-function conflictsOf({ files }: Draft, live: Config): Conflict[] {
+function conflictsOf(
+  { files }: Draft,
+  liveText: (file: string) => string | undefined,
+): Conflict[] {
   return Object.entries(files).flatMap(([file, { base }]) => {
-    const now = textOf(live, file);
+    const now = liveText(file) ?? null;
     return now === base
       ? []
       : [{ file, difference: showDiff(file, base ?? undefined, now ?? "") }];
   });
 }
 
-export function draftsAndHistory(store: DraftStore): DraftsAndHistory {
+/** Those that the reader may see. */
+export function draftsAndHistory(
+  store: DraftStore,
+  access: Access,
+): DraftsAndHistory {
   return {
-    drafts: store.drafts().map(({ id, label, changed, pages, files }) => ({
-      id,
-      ...label!,
-      changed,
-      pages,
-      files: Object.keys(files),
-    })),
-    publications: store.publications().map(({ files, ...publication }) => ({
-      ...publication,
-      files: Object.keys(files),
-    })),
+    drafts: store
+      .drafts()
+      .filter(({ files }) => access.may("viewer", filesOfDraft(files)))
+      .map(({ id, version, label, changed, pages, files, ...draft }) => ({
+        id,
+        version,
+        ...label!,
+        changed,
+        pages,
+        files: Object.keys(files),
+        ...(draft.review ? { review: draft.review } : {}),
+        ...(draft.schedule ? { schedule: draft.schedule } : {}),
+        mayPublish: access.may("publisher", filesOfDraft(files)),
+      })),
+    publications: store
+      .publications()
+      .filter((each) => access.may("viewer", filesOfPublication(each)))
+      .map(({ files, ...publication }) => ({
+        ...publication,
+        files: Object.keys(files),
+        mayRevert: access.may("publisher", filesOfPublication({ files })),
+      })),
   };
 }

@@ -1,5 +1,5 @@
 /** Links to previews: created for the operator, opened and ended in a browser. */
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { PREVIEW_OPEN_PATH } from "#renderer/shared/addresses.ts";
 import type { PageReport } from "#server/workbench/browser/inspector/report.ts";
 import { DataError } from "#server/config/data-files/data-error.ts";
@@ -27,11 +27,15 @@ export interface PreviewDeps extends ResolveDeps {
   readonly previewTokens: PreviewTokens | undefined;
   /** Whether the editor has a draft with an id; left out: there are none. */
   readonly isDraft?: (id: string) => boolean;
+  /** Whether the sender of a request may see a draft. */
+  readonly maySee?: (request: Request, draft: string) => boolean;
 }
 
 /** GET with the parameters of preview-options.ts answers with a link, as JSON; browsers follow it. */
 export function createPreviewLink(server: PreviewDeps): RequestHandler {
   return async (request, response) => {
+    if (request.staff && !isForStaff(request, server))
+      return void response.sendStatus(403);
     const isBrowser = request.accepts(["json", "html"]) === "html";
     const reading = optionsOf(request, server, isBrowser);
     const problems = reading.ok
@@ -47,6 +51,17 @@ export function createPreviewLink(server: PreviewDeps): RequestHandler {
     if (isBrowser) response.redirect(303, link.path);
     else response.json({ link: link.link, expires: link.expires });
   };
+}
+
+/** Staff link to drafts that they may see. */
+function isForStaff(request: Request, { maySee }: PreviewDeps): boolean {
+  const query = requestUrl(request.originalUrl).searchParams;
+  const draft = query.get("draft");
+  return (
+    draft !== null &&
+    !query.has("configuration") &&
+    maySee?.(request, draft) === true
+  );
 }
 
 /** GET ?token=&url= shows the preview in this browser from now on. */

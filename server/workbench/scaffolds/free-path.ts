@@ -2,7 +2,7 @@
 import { compileRoutes } from "#renderer/routing/compile.ts";
 import { matchRoute } from "#renderer/routing/match.ts";
 import type { Route } from "#schema/route-table.ts";
-import type { Project } from "./project.ts";
+import type { ScaffoldProject } from "./project.ts";
 import { Refusal, requireKnown } from "./refusal.ts";
 
 export const INSTEAD_OF = "--instead-of <route>";
@@ -14,7 +14,7 @@ export const INSTEAD_OF = "--instead-of <route>";
  * @throws Refusal if another route has the path, and the new one shall not replace it
  */
 export function requireFreePath(
-  { config: { routes } }: Project,
+  { config: { routes } }: ScaffoldProject,
   path: string,
   insteadOf: string | undefined,
 ): Pick<Route, "instead_of"> {

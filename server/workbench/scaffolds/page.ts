@@ -1,26 +1,8 @@
 /** Makes a page: its skeleton, its route, and its title in the source language. */
 import { Command } from "commander";
-import { readableIn } from "#server/config/model/readable-in.ts";
-import { newFile, setIn } from "./edit-json.ts";
-import { INSTEAD_OF, requireFreePath } from "./free-path.ts";
-import type { Project } from "./project.ts";
-import { requireFree, requireKnown, requireShape } from "./refusal.ts";
-import { routesFile } from "./routes-file.ts";
-import type { Kind, Scaffold } from "./scaffold.ts";
-import { writeTitle } from "./title.ts";
-
-interface Options {
-  readonly title: string;
-  readonly description?: string;
-  readonly name?: string;
-  readonly module?: string;
-  readonly layout: string;
-  readonly file: string;
-  readonly insteadOf?: string;
-}
-
-/** The module of a page with a text; of others the example is shown. */
-const TEXT_MODULE = "rich_text";
+import { INSTEAD_OF } from "./free-path.ts";
+import { planPage, TEXT_MODULE, type PageOptions } from "./plan-page.ts";
+import type { Kind } from "./scaffold.ts";
 
 const command = new Command("page")
   .description("Makes a page with a text, in the language of the source texts.")
@@ -33,93 +15,8 @@ const command = new Command("page")
   .option("--file <name>", "the file of routes, without .json", "pages")
   .option(INSTEAD_OF, "the route whose page it takes the place of");
 
-const PATH = /^\/(?:[a-z0-9][a-z0-9_-]*\/)+$/;
-
-function plan(
-  project: Project,
-  [path = ""]: readonly string[],
-  options: Options,
-): Scaffold {
-  const { config, configs } = project;
-  const { title, description, layout } = options;
-  requireShape("path of a page", path, PATH, "/winter-trains/");
-  const name =
-    options.name ?? path.slice(1, -1).replaceAll(/[/_]/g, "-").toLowerCase();
-  requireShape("name of a page", name, /^[a-z][a-z0-9-]*$/, "winter-trains");
-  requireKnown("layout", layout, Object.keys(config.layouts));
-  const { module = TEXT_MODULE } = options;
-  requireKnown("module", module, config.modules.keys());
-  const skeleton = `${configs}/skeletons/page/${name}.json`;
-  requireFree("page", name, Object.keys(config.skeletons.page), skeleton);
-  const route = camelCase(name);
-  const routes = routesFile(project, route, options.file);
-  const taken = requireFreePath(project, path, options.insteadOf);
-  const key = name.replaceAll("-", "_");
-  const titled = writeTitle(project, key, { title, description });
-
-  const languages = Object.keys(config.languages).filter((code) =>
-    readableIn(config, code).includes(config.unprefixed),
-  );
-  const text = description ?? `The text of ${title}.`;
-  const sections = [
-    {
-      name: module === TEXT_MODULE ? "text" : module,
-      module_id: module,
-      data:
-        module === TEXT_MODULE
-          ? { page: true, title, html: `<p>${escapeHtml(text)}</p>` }
-          : config.modules.get(module)!.example,
-      is_need: true,
-    },
-  ];
-  const row = {
-    path,
-    ...taken,
-    skeleton: { file: name },
-    meta: {
-      page_name: route.charAt(0).toUpperCase() + route.slice(1),
-      layout,
-      header: "full",
-      footer: "full",
-      index: description !== undefined,
-      ...titled.meta,
-    },
-  };
-  return {
-    texts: new Map([
-      [
-        skeleton,
-        newFile(project.schemaFrom(skeleton, "landing-skeleton"), {
-          publish_languages: languages,
-          sections,
-        }),
-      ],
-      [routes.file, setIn(routes.text, ["routes", route], row)],
-      [titled.file, titled.text],
-    ]),
-    notes:
-      description === undefined
-        ? ["without --description search engines are asked to leave it out"]
-        : [],
-    next: [
-      `write its sections in ${skeleton}, or add some: ${project.wayfare} new section ${name} <section> --module <id>`,
-      `for other languages: write ${titled.meta.title_key} in ${configs}/locales/<language>/pages.json, give the sections texts by language (an api_path), and add the languages to publish_languages`,
-    ],
-  };
-}
-
-/** winter-trains -> winterTrains */
-function camelCase(name: string): string {
-  return name.replaceAll(/-+(.?)/g, (_, letter: string) =>
-    letter.toUpperCase(),
-  );
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
-}
-
-export const page: Kind = { command, plan };
+export const page: Kind = {
+  command,
+  plan: (project, [path = ""], options: PageOptions) =>
+    planPage(project, path, options),
+};

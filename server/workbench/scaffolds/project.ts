@@ -63,6 +63,12 @@ export interface Project {
   readonly judge: (texts: Texts, modules?: ModulesRead) => Verdict;
 }
 
+/** What a scaffold of texts needs to know of a project. */
+export type ScaffoldProject = Pick<
+  Project,
+  "config" | "configs" | "has" | "schemaFrom" | "text" | "wayfare"
+>;
+
 export interface ProjectFolders {
   readonly root: string;
   /**

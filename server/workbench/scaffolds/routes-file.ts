@@ -1,6 +1,6 @@
 /** The file of configs/routes/ for a new route. */
 import { newFile } from "./edit-json.ts";
-import type { Project } from "./project.ts";
+import type { ScaffoldProject } from "./project.ts";
 import { requireFree, requireShape } from "./refusal.ts";
 
 /**
@@ -9,7 +9,7 @@ import { requireFree, requireShape } from "./refusal.ts";
  * @throws Refusal if the route exists, or if the name is invalid for a file
  */
 export function routesFile(
-  { config, configs, has, text, schemaFrom }: Project,
+  { config, configs, has, text, schemaFrom }: ScaffoldProject,
   route: string,
   name: string,
 ): { readonly file: string; readonly text: string } {

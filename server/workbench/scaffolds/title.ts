@@ -1,6 +1,6 @@
 /** Writes the title and description of a page into the texts of the source language. */
 import { setIn } from "./edit-json.ts";
-import type { Project } from "./project.ts";
+import type { ScaffoldProject } from "./project.ts";
 import { requireFree } from "./refusal.ts";
 
 export interface TitleTexts {
@@ -23,7 +23,7 @@ export interface WrittenTitle {
  * @throws Refusal if there are texts with this key
  */
 export function writeTitle(
-  { config, configs, text }: Project,
+  { config, configs, text }: ScaffoldProject,
   key: string,
   { title, description }: TitleTexts,
 ): WrittenTitle {

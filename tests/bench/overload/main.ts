@@ -118,7 +118,7 @@ function row(what: string, visits: readonly Visit[], status?: number): object {
     "with Retry-After": some.filter((visit) => visit.retryAfter).length,
     "median, ms": Math.round(median(ms)),
     "p99, ms": Math.round(percentile(ms, 0.99)),
-    "slowest, ms": Math.round(Math.max(...ms)),
+    "slowest, ms": Math.round(ms.reduce((a, b) => Math.max(a, b))),
   };
 }
 

@@ -53,8 +53,24 @@ export class Hand {
 
   /** Opens a native list and selects an option: two presses. */
   async pick(list: Locator, value: string): Promise<void> {
-    this.#presses += 2;
+    await this.choose(list, value, "presses");
+  }
+
+  /** Selects an option of a native list, by two presses or keys. */
+  async choose(
+    list: Locator,
+    value: string,
+    by: "presses" | "keys",
+  ): Promise<void> {
+    if (by === "keys") this.#keys += 2;
+    else this.#presses += 2;
     await this.#wait(() => list.selectOption(value));
+  }
+
+  /** Presses a key, or several at once: "Shift+Tab". */
+  async keys(combination: string): Promise<void> {
+    this.#keys += combination.split("+").length;
+    await this.#wait(() => this.page.keyboard.press(combination));
   }
 
   /** Reads: the task's result must be visible. */

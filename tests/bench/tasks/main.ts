@@ -1,10 +1,11 @@
 /**
- * The effort of tasks for a shopper, in three languages, on a desktop and a phone:
+ * The effort of tasks for a shopper, in three languages, on a desktop and a phone, and of tasks in the page editor:
  * `npm run bench:tasks`. The figures and how to read them are in docs/tasks.md.
  *
  *   --origin http://localhost:3000   a server that runs already
  *   --tasks 1,7                      some of the tasks
  *   --languages en,ja,de
+ *   --editor                         the tasks in the editor only
  */
 import { parseArgs } from "node:util";
 import {
@@ -18,6 +19,7 @@ import { findChromium } from "#server/workbench/chromium/chromium.ts";
 import type { Shopper } from "./form.ts";
 import { Hand, type Effort } from "./hand.ts";
 import { buyBefore } from "./buy.ts";
+import { measureEditors } from "./editing.ts";
 import { OFFER_TASKS } from "./offer-tasks.ts";
 import { JOURNEY_TASKS, type Task } from "./tasks.ts";
 import { TICKET_TASKS } from "./ticket-tasks.ts";
@@ -27,6 +29,7 @@ const { values: options } = parseArgs({
     origin: { type: "string" },
     tasks: { type: "string" },
     languages: { type: "string", default: "en,ja,de" },
+    editor: { type: "boolean", default: false },
   },
 });
 
@@ -86,35 +89,41 @@ const written = ({ presses, keys, handSeconds, waitedSeconds }: Effort) => ({
   waited: Number(waitedSeconds.toFixed(1)),
 });
 
-const server = options.origin
-  ? undefined
-  : await startHostileServer({ LOG_LEVEL: "error" });
-const origin = options.origin ?? `http://localhost:${server!.port}`;
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: ["--no-sandbox"],
-});
-const chosen = options.tasks?.split(",").map(Number);
-console.log("presses and keys; seconds of the hand and of waiting");
-try {
-  for (const [index, task] of TASKS.entries()) {
-    if (chosen && !chosen.includes(index + 1)) continue;
-    const rows: Record<string, object> = {};
-    for (const language of options.languages.split(","))
-      for (const device of Object.keys(DEVICES))
-        rows[`${language} ${device}`] = await measure(task, {
-          browser,
-          origin,
-          language,
-          device,
-        }).then(written, (error: Error) => {
-          process.exitCode = 1;
-          return { failed: error.message.split("\n").slice(0, 4).join(" ") };
-        });
-    console.log(`\n${index + 1}. ${task.title}`);
-    console.table(rows);
+async function measureShoppers(): Promise<void> {
+  const server = options.origin
+    ? undefined
+    : await startHostileServer({ LOG_LEVEL: "error" });
+  const origin = options.origin ?? `http://localhost:${server!.port}`;
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ["--no-sandbox"],
+  });
+  console.log("presses and keys; seconds of the hand and of waiting");
+  try {
+    for (const [index, task] of TASKS.entries()) {
+      if (chosen && !chosen.includes(index + 1)) continue;
+      const rows: Record<string, object> = {};
+      for (const language of options.languages.split(","))
+        for (const device of Object.keys(DEVICES))
+          rows[`${language} ${device}`] = await measure(task, {
+            browser,
+            origin,
+            language,
+            device,
+          }).then(written, (error: Error) => {
+            process.exitCode = 1;
+            return { failed: error.message.split("\n").slice(0, 4).join(" ") };
+          });
+      console.log(`\n${index + 1}. ${task.title}`);
+      console.table(rows);
+    }
+  } finally {
+    await browser.close();
+    await server?.stop();
   }
-} finally {
-  await browser.close();
-  await server?.stop();
 }
+
+const chosen = options.tasks?.split(",").map(Number);
+if (!options.editor) await measureShoppers();
+if (!options.origin && (options.editor || !chosen))
+  await measureEditors(chosen);

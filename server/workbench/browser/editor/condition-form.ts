@@ -11,7 +11,7 @@ type When = Readonly<Record<string, unknown>>;
  */
 export function conditionForm(
   when: When = {},
-  { languages, markets }: ConditionChoices,
+  { languages, markets, partners }: ConditionChoices,
   onChange: (when: When | null) => void,
 ): HTMLElement {
   let next: When = when;
@@ -74,6 +74,15 @@ export function conditionForm(
       "markets",
       markets.map((code) => [code, code]),
     ),
+    ...(partners.length > 0
+      ? [
+          choice(
+            "Partners",
+            "partners",
+            partners.map(({ code, name }) => [code, name]),
+          ),
+        ]
+      : []),
     choice(
       "Languages",
       "languages",

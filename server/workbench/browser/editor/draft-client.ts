@@ -23,6 +23,8 @@ export interface DraftClient {
   beginStep(): void;
   /** Sends what was typed, and waits for what is under way. */
   settle(): Promise<void>;
+  /** @param isOnly whether changes are for the page's partner only from now on */
+  aim(isOnly: boolean): void;
   /** Saves, publishes, …. @returns why it is refused; undefined: it is done */
   command(body: Body): Promise<Refused | undefined>;
 }
@@ -40,6 +42,7 @@ export function createDraftClient(
   let turn: Promise<unknown> = Promise.resolve();
   let typing: { readonly timer: number; readonly send: () => void } | undefined;
   let step = crypto.randomUUID();
+  let isOnlyPartner = false;
 
   const noted = (answer: Answer<EditorState>) => {
     if (answer.ok) state = answer.value;
@@ -54,6 +57,7 @@ export function createDraftClient(
           draft: id,
           version: version(),
           path: location(),
+          ...(isOnlyPartner ? { only_partner: true } : {}),
           ...wish,
         }),
       ),
@@ -86,6 +90,7 @@ export function createDraftClient(
     beginStep() {
       step = crypto.randomUUID();
     },
+    aim: (isOnly) => void (isOnlyPartner = isOnly),
     async settle() {
       if (typing) {
         window.clearTimeout(typing.timer);

@@ -1,15 +1,20 @@
 /** Saving, publishing, discarding and the history: what is done with a draft as a whole. */
 import { EDITOR_PATH, PREVIEW_PATH } from "#renderer/shared/addresses.ts";
-import { BY, nameDraft, showHistory } from "./dialogs.ts";
+import { showHistory } from "./history-dialog.ts";
+import { timeWords } from "./dialog-parts.ts";
 import type { DraftClient } from "./draft-client.ts";
 import type { Refused } from "./editor-state.ts";
+import { BY, nameDraft, type Label } from "./save-dialog.ts";
+import { askForPage } from "./page-dialog.ts";
 import { readDrafts, readEffect } from "./requests.ts";
 import type { Stage } from "./stage.ts";
 import type { Toolbar } from "./toolbar.ts";
 
+type Body = Readonly<Record<string, unknown>>;
+
 export interface DraftCommandsInput {
   readonly draft: DraftClient;
-  readonly stage: Pick<Stage, "location">;
+  readonly stage: Pick<Stage, "go" | "location">;
   readonly toolbar: Pick<Toolbar, "say">;
   readonly complain: (refused: Refused) => void;
   /** @param isEmpty whether the draft was emptied */
@@ -20,6 +25,7 @@ export interface DraftCommands {
   openSave(): Promise<void>;
   discard(): Promise<void>;
   openHistory(): Promise<void>;
+  openNewPage(): void;
 }
 
 export function createDraftCommands({
@@ -31,7 +37,7 @@ export function createDraftCommands({
 }: DraftCommandsInput): DraftCommands {
   /** @returns why it is refused */
   async function command(
-    body: Readonly<Record<string, unknown>>,
+    body: Body,
     words: string,
   ): Promise<Refused | undefined> {
     const refused = await draft.command(body);
@@ -53,12 +59,34 @@ export function createDraftCommands({
       url: stage.location(),
       draft: draft.id,
     });
+    /** Saves it with a name, then does something with it. */
+    const savedThen = async (label: Label, body: Body, words: string) =>
+      (await draft.command({ command: "save", ...label })) ??
+      command({ by: label.by, ...body }, words);
     nameDraft(state, effect.value, link, {
       save: (label) =>
         command({ command: "save", ...label }, `${label.name} is saved`),
-      publish: async (label) =>
-        (await draft.command({ command: "save", ...label })) ??
-        command({ command: "publish" }, `${label.name} is live`),
+      review: (label) =>
+        savedThen(
+          label,
+          { command: "review" },
+          `${label.name} waits for a review`,
+        ),
+      publish: (label, at) =>
+        savedThen(
+          label,
+          { command: "publish", ...(at === undefined ? {} : { at }) },
+          at === undefined
+            ? `${label.name} is live`
+            : `${label.name} goes live on ${timeWords(Date.parse(at))}`,
+        ),
+      giveBack: (remark) =>
+        command(
+          { command: "return", remark, by: localStorage.getItem(BY) ?? "" },
+          "It is returned",
+        ),
+      unschedule: () =>
+        command({ command: "unschedule" }, "It does not go live by itself"),
       rebase: () =>
         command(
           { command: "rebase" },
@@ -85,7 +113,7 @@ export function createDraftCommands({
           {
             command: "revert",
             publication,
-            by: localStorage.getItem(BY) ?? "operator",
+            by: localStorage.getItem(BY) ?? "",
           },
           "Reverted: what was there before is live",
         ),
@@ -94,7 +122,18 @@ export function createDraftCommands({
     });
   }
 
-  return { openSave, discard, openHistory };
+  function openNewPage(): void {
+    askForPage(async (page) => {
+      // The page that the frame shows has no part in it.
+      const refused = await draft.command({ command: "page", ...page });
+      if (refused) return refused;
+      toolbar.say(`${page.path} is added`);
+      stage.go(page.path);
+      return undefined;
+    });
+  }
+
+  return { openSave, discard, openHistory, openNewPage };
 }
 
 function withQuery(path: string, query: Readonly<Record<string, string>>) {

@@ -12,19 +12,46 @@ export interface EditorState {
     readonly files: readonly string[];
     readonly canUndo: boolean;
     readonly canRedo: boolean;
+    readonly review?: Review;
+    readonly schedule?: Scheduled;
     /** Its files that changed since they were edited, with the difference. */
     readonly conflicts: readonly FileDifference[];
     /** What the check warns of in its files. */
     readonly warnings: readonly string[];
   };
+  readonly you: {
+    /** The signed-in member of staff; left out: the operator. */
+    readonly name?: string;
+    readonly mayEdit: boolean;
+    /** Whether some changes are granted to others. */
+    readonly isLimited: boolean;
+    readonly mayPublish: boolean;
+  };
   readonly page: {
     readonly route: string;
+    /** The partner whose page it is, and its name. */
+    readonly partner?: { readonly code: string; readonly name: string };
     readonly status: number;
     readonly language: string;
     readonly sections: readonly EditorSection[];
   };
   /** The section that was edited last. */
   readonly section?: string;
+}
+
+/** A request for a review, or why it was returned. */
+export interface Review {
+  readonly state: "asked" | "returned";
+  readonly by: string;
+  readonly at: number;
+  readonly remark?: string;
+}
+
+/** When a draft goes live by itself, or why it did not. */
+export interface Scheduled {
+  readonly at: number;
+  readonly by: string;
+  readonly problems?: readonly EditProblem[];
 }
 
 export interface FileDifference {
@@ -89,6 +116,10 @@ export interface ConditionChoices {
     readonly name: string;
   }[];
   readonly markets: readonly string[];
+  readonly partners: readonly {
+    readonly code: string;
+    readonly name: string;
+  }[];
 }
 
 export interface EditProblem {
@@ -110,12 +141,16 @@ export interface Refused {
 
 export interface DraftSummary {
   readonly id: string;
+  readonly version: number;
   readonly name: string;
   readonly by: string;
   readonly reason: string;
   readonly changed: number;
   readonly pages: readonly string[];
   readonly files: readonly string[];
+  readonly review?: Review;
+  readonly schedule?: Scheduled;
+  readonly mayPublish: boolean;
 }
 
 export interface PublicationSummary {
@@ -127,6 +162,12 @@ export interface PublicationSummary {
   readonly pages: readonly string[];
   readonly files: readonly string[];
   readonly reverts?: string;
+  /** Who published it, where that is not who made it. */
+  readonly publisher?: string;
+  /** The git commit with its files, or why there is none. */
+  readonly commit?: string;
+  readonly not_committed?: string;
+  readonly mayRevert: boolean;
 }
 
 /** The saved drafts, and what was published. */

@@ -5,6 +5,7 @@ import { createDraftCommands } from "./draft-commands.ts";
 import { createDraftClient } from "./draft-client.ts";
 import { element } from "../inspector/element.ts";
 import type { Choices, Refused } from "./editor-state.ts";
+import { faintWords } from "./faint-texts.ts";
 import { moveBy, neighbour, outline } from "./outline.ts";
 import { choosePalette } from "./palette.ts";
 import { readData, readChoices, readSchema } from "./requests.ts";
@@ -22,6 +23,7 @@ const stage = createStage(start, {
   onDrop: (name, { section, edge }) =>
     void move(name, neighbour(own(), name, section, edge)),
   onPage: () => void (reading = showPage()),
+  onShown: () => form?.warn(stage.faint().map(faintWords)),
 });
 const draft = createDraftClient(id, stage.location);
 const toolbar = createToolbar({
@@ -32,6 +34,8 @@ const toolbar = createToolbar({
   save: () => void commands.openSave(),
   discard: () => void commands.discard(),
   history: () => void commands.openHistory(),
+  newPage: () => commands.openNewPage(),
+  audience: (isOnly) => draft.aim(isOnly),
   closeLink: () =>
     `${PREVIEW_END_PATH}?${new URLSearchParams({ return_to: stage.location() })}`,
 });
@@ -146,6 +150,7 @@ function draw(): void {
         }),
     },
   );
+  form.warn(stage.faint().map(faintWords));
   panel.replaceChildren(form.content);
 }
 

@@ -79,7 +79,7 @@ async function ask<T>(address: string, body?: Body): Promise<Answer<T>> {
 function words(status: number): string {
   switch (status) {
     case 401:
-      return "You are not signed in as the operator any more. Open /_/operator in another tab, then try again.";
+      return "You are not signed in any more. Open /_/operator in another tab and sign in, then try again.";
     case 413:
       return "This is more data than a section may have.";
     default:

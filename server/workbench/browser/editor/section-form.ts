@@ -32,6 +32,8 @@ export interface SectionForm {
   readonly content: HTMLElement;
   /** Says what is wrong beside the fields. */
   show(problems: readonly EditProblem[]): void;
+  /** Says what readers would find hard on the page. */
+  warn(warnings: readonly string[]): void;
 }
 
 export interface FormInput {
@@ -49,6 +51,7 @@ export function sectionForm(
 ): SectionForm {
   const { name, isOwn } = section;
   const general = element("div", { role: "alert", class: "problems" });
+  const notices = element("div", { role: "status" });
   const heading = element("h2", { tabindex: "-1" }, titleOf(name));
   const content = element(
     "section",
@@ -71,6 +74,7 @@ export function sectionForm(
       : []),
     ...source(section, data !== undefined, actions),
     general,
+    notices,
   );
   if (section.layout !== undefined && data)
     general.before(
@@ -106,6 +110,11 @@ export function sectionForm(
   );
   return {
     content,
+    warn(warnings) {
+      notices.replaceChildren(
+        ...warnings.map((text) => element("p", { class: "warning" }, text)),
+      );
+    },
     show(problems) {
       forget(content);
       general.replaceChildren(

@@ -4,6 +4,7 @@
  */
 import { STATE_PATH } from "#renderer/shared/addresses.ts";
 import { element } from "../inspector/element.ts";
+import { faintTexts, type FaintText } from "./faint-texts.ts";
 import { dragSections, type DropPlace } from "./drag-section.ts";
 
 export interface Stage {
@@ -19,6 +20,8 @@ export interface Stage {
   readonly follow: (isOn: boolean) => void;
   /** Shows the page as it is now. */
   refresh(): void;
+  /** Texts of the selected section that are hard to read. */
+  faint(): readonly FaintText[];
 }
 
 export interface StageEvents {
@@ -28,6 +31,8 @@ export interface StageEvents {
   readonly onDrop: (name: string, place: DropPlace) => void;
   /** The frame shows another page. */
   readonly onPage: () => void;
+  /** The page is as the draft is. */
+  readonly onShown: () => void;
 }
 
 /** After this long without an answer the page is loaded again, in milliseconds. */
@@ -38,7 +43,7 @@ const HELD = ["pointerdown", "mousedown", "mouseup", "submit", "dragstart"];
 
 export function createStage(
   start: string,
-  { onSelect, isOwn, onDrop, onPage }: StageEvents,
+  { onSelect, isOwn, onDrop, onPage, onShown }: StageEvents,
 ): Stage {
   const frame = element("iframe", { src: start, title: "The page" });
   let selected: string | undefined;
@@ -158,7 +163,12 @@ export function createStage(
     turned();
     stay();
     // Sections are laid out, and may change their heights, when they come near the window.
-    page()!.requestAnimationFrame(() => page()!.requestAnimationFrame(stay));
+    page()!.requestAnimationFrame(() =>
+      page()!.requestAnimationFrame(() => {
+        stay();
+        onShown();
+      }),
+    );
     if (!again) return;
     again = false;
     stage.refresh();
@@ -187,6 +197,10 @@ export function createStage(
     follow(isOn) {
       follows = isOn;
       draw();
+    },
+    faint() {
+      const section = selectedElement();
+      return section ? faintTexts(section, page()!) : [];
     },
     refresh() {
       const of = page();

@@ -23,6 +23,15 @@ input:not([type="checkbox"]), textarea, select { display: block; width: 100%; mi
 .toolbar form { width: 220px; }
 .toolbar p { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--quiet); }
 aside { grid-area: panel; overflow-y: auto; border-inline-end: 1px solid var(--line); padding: 8px 16px 24px; }
+@media (max-width: 760px) {
+  body { grid: "bar" auto "page" minmax(0, 1fr) "panel" minmax(0, 45vh) / minmax(0, 1fr); }
+  .toolbar { flex-wrap: wrap; }
+  .toolbar form { flex: 1; }
+  .toolbar p { order: 1; flex-basis: 100%; white-space: normal; }
+  aside { border-block-start: 1px solid var(--line); border-inline-end: 0; }
+  .palette { grid-template-columns: 1fr; }
+  .palette .picture { display: none; }
+}
 iframe { grid-area: page; width: 100%; height: 100%; border: 0; background: #fff; }
 nav li { position: relative; display: flex; align-items: center; gap: 4px; }
 nav li + li { margin-top: 2px; }
@@ -79,5 +88,6 @@ pre { max-height: 240px; overflow: auto; border-radius: 8px; padding: 8px; font:
 .picture iframe { width: 1280px; height: 1600px; pointer-events: none; }
 .history li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; border-top: 1px solid var(--line); padding: 10px 0; }
 .history small, .history p { flex-basis: 100%; }
-.history strong { flex: 1; }
+.history strong, .history a { flex: 1; }
+.state { border: 1px solid var(--line); border-radius: 999px; padding: 0 8px; font-size: 12px; }
 `;

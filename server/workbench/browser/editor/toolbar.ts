@@ -10,6 +10,9 @@ export interface ToolbarActions {
   readonly save: () => void;
   readonly discard: () => void;
   readonly history: () => void;
+  readonly newPage: () => void;
+  /** @param isOnly whether edits are for the page's partner only from now on */
+  readonly audience: (isOnly: boolean) => void;
   /** Where the editor is left to. */
   readonly closeLink: () => string;
 }
@@ -38,6 +41,12 @@ export function createToolbar(actions: ToolbarActions): Toolbar {
     actions.follow(isOn);
   });
   follow.setAttribute("aria-pressed", "false");
+  const audience = element("select", { "aria-label": "Edits are for" });
+  audience.hidden = true;
+  audience.addEventListener("change", () =>
+    actions.audience(audience.value !== ""),
+  );
+  let partner: string | undefined;
   const status = element("p", { role: "status" });
   const discard = button("Discard", actions.discard);
   const save = button("Save or publish", actions.save);
@@ -54,7 +63,9 @@ export function createToolbar(actions: ToolbarActions): Toolbar {
     undo,
     redo,
     follow,
+    audience,
     status,
+    button("New page", actions.newPage),
     discard,
     button("History", actions.history),
     save,
@@ -64,14 +75,30 @@ export function createToolbar(actions: ToolbarActions): Toolbar {
     content,
     place: (text) => void (path.value = text),
     say: (text) => void (status.textContent = text),
-    show({ draft }) {
+    show({ draft, page, you }) {
+      if (page.partner?.code !== partner) {
+        partner = page.partner?.code;
+        audience.hidden = !page.partner;
+        audience.replaceChildren(
+          option("", "Edits are for everybody"),
+          ...(page.partner
+            ? [option("only", `Only ${page.partner.name}`)]
+            : []),
+        );
+        audience.value = page.partner && you.isLimited ? "only" : "";
+        actions.audience(audience.value !== "");
+      }
       undo.disabled = !draft.canUndo;
       redo.disabled = !draft.canRedo;
       const isEmpty = draft.files.length === 0;
-      save.disabled = isEmpty;
+      save.disabled = isEmpty || !(you.mayEdit || you.mayPublish);
       discard.disabled = isEmpty;
     },
   };
+}
+
+function option(value: string, text: string): HTMLOptionElement {
+  return element("option", { value }, text);
 }
 
 function button(

@@ -59,6 +59,9 @@ export async function sendToServer<T>(
   return request<T>(options, address, JSON.stringify(body));
 }
 
+/** Why a request is refused: sentences, or problems with their places. */
+type Problems = readonly (string | { readonly message: string })[];
+
 async function request<T>(
   options: ServerOptions,
   address: string,
@@ -79,7 +82,12 @@ async function request<T>(
   const isJson = response.headers.get("content-type")?.includes("json");
   if (!isJson)
     fail(`${url} answered ${response.status} for ${address.split("?", 1)[0]}`);
-  const answer = (await response.json()) as T & { problems?: string[] };
-  if (answer.problems) fail(answer.problems);
+  const answer = (await response.json()) as T & { problems?: Problems };
+  if (answer.problems)
+    fail(
+      answer.problems.map((each) =>
+        typeof each === "string" ? each : each.message,
+      ),
+    );
   return answer;
 }

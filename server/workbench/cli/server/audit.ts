@@ -19,7 +19,7 @@ export const verb = new Command()
   .option("--to <time>", "before then")
   .option(
     "--who <role>",
-    "token, browser, local, preview, partner/<code>, command or nobody",
+    "token, browser, local, preview, staff/<id>, partner/<code>, command or nobody",
   )
   .option(
     "--act <name>",

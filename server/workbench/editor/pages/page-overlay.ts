@@ -4,7 +4,12 @@ import type { LoadedPage } from "#renderer/loading/page.ts";
 import type { Overlay, OverlayChange } from "#schema/overlay.ts";
 import { readableIn } from "#server/config/model/readable-in.ts";
 import type { Config } from "#server/config/model/config.ts";
-import { insertIn, newFile, removeIn, setIn } from "../scaffolds/edit-json.ts";
+import {
+  insertIn,
+  newFile,
+  removeIn,
+  setIn,
+} from "../../scaffolds/edit-json.ts";
 
 /** Where an overlay puts a section. */
 export type OverlayPlace =
@@ -18,6 +23,14 @@ export function placeAfter(after: string | null | undefined): OverlayPlace {
 
 const MAX_NAME_LENGTH = 60;
 
+/** For whom an overlay of a page is; what is left out does not matter. */
+export interface Audience {
+  /** Its texts are for readers of this language. */
+  readonly language?: string | undefined;
+  /** The code of the partner whose pages it changes. */
+  readonly partner?: string | undefined;
+}
+
 /** An overlay for one page, and for some languages if it has texts in place of a service's. */
 export interface PageOverlay {
   /** Below the configuration's folder. */
@@ -26,17 +39,20 @@ export interface PageOverlay {
 }
 
 /**
- * The overlay with the edits of a page. That of a language sorts after the page's, so it is applied
- * later.
- *
- * @param language its texts are for readers of this language; left out: for everybody
+ * The overlay with the edits of a page. That of a language sorts after the page's, and that of a partner
+ * after both, so it is applied later.
  */
 export function pageOverlay(
   { routeName, params }: LoadedPage,
   config: Config,
-  language?: string,
+  { language, partner }: Audience,
 ): PageOverlay {
-  const name = ["edited", routeName, ...Object.values(params), language ?? ""]
+  const name = [
+    partner === undefined ? "edited" : `for-${partner}`,
+    routeName,
+    ...Object.values(params),
+    language ?? "",
+  ]
     .filter((part) => part !== "")
     .join("-")
     .toLowerCase()
@@ -45,9 +61,16 @@ export function pageOverlay(
   const hasParams = Object.keys(params).length > 0;
   const content = {
     pages: [{ route: routeName, ...(hasParams ? { params } : {}) }],
-    ...(language === undefined
+    ...(language === undefined && partner === undefined
       ? {}
-      : { when: { languages: readersOf(config, language) } }),
+      : {
+          when: {
+            ...(language === undefined
+              ? {}
+              : { languages: readersOf(config, language) }),
+            ...(partner === undefined ? {} : { partners: [partner] }),
+          },
+        }),
   };
   const isTaken = (candidate: string) =>
     config.overlays.some(

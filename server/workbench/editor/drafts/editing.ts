@@ -1,30 +1,29 @@
 /** The drafts that are being edited: operations on pages, undo and redo. */
 import { isDeepStrictEqual } from "node:util";
-import { LRUCache } from "lru-cache";
 import type { Config } from "#server/config/model/config.ts";
 import type { Problem } from "#server/config/data-files/problem.ts";
-import {
-  withTexts,
-  type Draft,
-  type DraftFiles,
-  type DraftLabel,
-} from "./draft.ts";
+import { filesOfDraft, type Access } from "./access.ts";
+import { withTexts, type Draft, type DraftFiles } from "./draft.ts";
 import type {
   DraftConfigurations,
   EditorTarget,
 } from "./draft-configurations.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { textOf, type EditedPage } from "./edited-page.ts";
-import type { Operation } from "./operation.ts";
-import { planEdit } from "./plan-edit.ts";
+import { ofPartner, type EditedPage } from "../pages/edited-page.ts";
+import { planNewPage, type NewPage } from "../pages/new-page.ts";
+import type { Operation } from "../pages/operation.ts";
+import { planEdit } from "../pages/plan-edit.ts";
 import { rebased } from "./rebase.ts";
-import { refusal } from "./refusal.ts";
+import { refusal } from "../pages/refusal.ts";
+import { createSessions, type Session } from "./sessions.ts";
 
 export interface EditingInput {
   readonly store: DraftStore;
   readonly configurations: DraftConfigurations;
   /** The live configuration. */
   readonly live: () => Config;
+  /** The live text of a file. */
+  readonly liveText: (file: string) => string | undefined;
   readonly now: () => number;
 }
 
@@ -46,6 +45,8 @@ export type Wish =
       readonly operation: Operation;
       /** Operations with the same one after each other are undone together: typing in a field. */
       readonly step?: string;
+      /** Whether only pages of the page's partner change. */
+      readonly onlyPartner?: true;
     };
 
 export interface Editing {
@@ -62,14 +63,30 @@ export interface Editing {
     seen: number,
     wish: Wish,
     target: EditorTarget,
+    access: Access,
   ): Promise<Shown>;
-  save(id: string, seen: number, label: DraftLabel): Promise<void>;
+  /**
+   * Adds a page to a draft.
+   *
+   * @throws EditRefusal if it is not valid; nothing has changed then
+   */
+  add(id: string, seen: number, page: NewPage, access: Access): Promise<void>;
+  /**
+   * Names a draft, or notes a review or a time to publish it.
+   *
+   * @param notesOf refuses, or answers with what is noted
+   */
+  note(
+    id: string,
+    seen: number,
+    notesOf: (draft: Draft) => DraftNotes,
+  ): Promise<void>;
   /**
    * Applies a draft to the files that are live now.
    *
    * @throws EditRefusal if both changed the same
    */
-  rebase(id: string, seen: number): Promise<void>;
+  rebase(id: string, seen: number, access: Access): Promise<void>;
   /**
    * Empties a draft, because it is not wanted or has been published.
    *
@@ -78,82 +95,24 @@ export interface Editing {
   clear(
     id: string,
     seen: number,
-    act?: (draft: Draft) => Promise<unknown>,
+    act: (draft: Draft) => Promise<unknown>,
   ): Promise<void>;
 }
 
-interface Session {
-  draft: Draft;
-  past: readonly DraftFiles[];
-  future: readonly DraftFiles[];
-  /** The step of the last operation. */
-  step: string | undefined;
-  /** Changes of a draft are made one after the other. */
-  turn: Promise<unknown>;
-}
+export type DraftNotes = Partial<Pick<Draft, "label" | "review" | "schedule">>;
 
-const MAX_SESSIONS = 100;
-const MAX_STEPS = 100;
-const MAX_PAGES = 50;
+/** How often others may publish while a page is made. */
+const MAX_TRIES = 10;
 
 export function createEditing({
   store,
   configurations,
   live,
+  liveText,
   now,
 }: EditingInput): Editing {
-  const sessions = new LRUCache<string, Session>({
-    max: MAX_SESSIONS,
-    memoMethod: (id) => ({
-      draft: store.draft(id) ?? {
-        id,
-        version: 0,
-        files: {},
-        pages: [],
-        changed: now(),
-      },
-      past: [],
-      future: [],
-      step: undefined,
-      turn: Promise.resolve(),
-    }),
-  });
-
-  /** Acts on a draft at the version that was seen, after what is under way. */
-  function inTurn<T>(
-    id: string,
-    seen: number,
-    act: (session: Session) => Promise<T>,
-  ): Promise<T> {
-    const session = sessions.memo(id);
-    const done = session.turn.then(() => {
-      if (session.draft.version !== seen)
-        throw refusal(
-          409,
-          "this draft was changed in another window: nothing was changed here",
-        );
-      return act(session);
-    });
-    session.turn = done.catch(() => {});
-    return done;
-  }
-
-  /** Gives a draft other files, which are valid. */
-  function commit(
-    session: Session,
-    files: DraftFiles,
-    pages: readonly string[],
-  ): void {
-    const { draft } = session;
-    session.draft = {
-      ...draft,
-      version: draft.version + 1,
-      files,
-      pages: [...new Set([...draft.pages, ...pages])].slice(-MAX_PAGES),
-      changed: now(),
-    };
-    store.write(session.draft);
-  }
+  const sessions = createSessions(store, now);
+  const textBefore = (file: string) => liveText(file) ?? null;
 
   const shown = (
     { draft, past, future }: Session,
@@ -165,21 +124,34 @@ export function createEditing({
     ...rest,
   });
 
+  /**
+   * The page of a draft over the configuration that is live when it is complete: an edit of what was live before would
+   * undo what went live meanwhile.
+   */
+  async function settled(files: DraftFiles, target: EditorTarget) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const over = live();
+      const before = await configurations.consider(files);
+      const on = await configurations.load(before.config, target);
+      if (live() === over) return { before, on };
+    }
+    throw refusal(409, "the configuration changes all the time: try again");
+  }
+
   async function operate(
     session: Session,
-    { operation, step }: Extract<Wish, { operation: Operation }>,
+    { operation, step, onlyPartner }: Extract<Wish, { operation: Operation }>,
     target: EditorTarget,
+    access: Access,
   ): Promise<Shown> {
     const { files } = session.draft;
-    const before = await configurations.consider(files);
-    const on = await configurations.load(before.config, target);
-    const planned = planEdit(operation, on);
-    const next = withTexts(files, planned.edits, (file) =>
-      textOf(live(), file),
-    );
+    const { before, on } = await settled(files, target);
+    const planned = planEdit(operation, onlyPartner ? ofPartner(on) : on);
+    const next = withTexts(files, planned.edits, textBefore);
     const { section } = planned;
     if (isDeepStrictEqual(next, files))
       return shown(session, { warnings: before.warnings, on, section });
+    access.check("editor", filesOfDraft(next));
     const { config, warnings } = await configurations.consider(next);
     const result = await configurations.load(config, target);
     if (result.page.routeName !== on.page.routeName)
@@ -188,12 +160,7 @@ export function createEditing({
         `the page would be an error page (${result.page.status})`,
       );
     checkOrder(operation, planned.order, result.order);
-    const isSameStep = step !== undefined && step === session.step;
-    if (!isSameStep || session.past.length === 0)
-      session.past = [...session.past, files].slice(-MAX_STEPS);
-    session.future = [];
-    session.step = step;
-    commit(session, next, [on.page.context.location.path]);
+    sessions.take(session, next, [on.page.context.location.path], access, step);
     return shown(session, { warnings, on: result, section });
   }
 
@@ -201,10 +168,12 @@ export function createEditing({
     session: Session,
     command: "undo" | "redo",
     target: EditorTarget,
+    access: Access,
   ): Promise<Shown> {
     const { past, future, draft } = session;
     const files = (command === "undo" ? past : future).at(-1);
     if (!files) throw refusal(422, `there is nothing to ${command}`);
+    access.check("editor", filesOfDraft(files));
     const { config, warnings } = await configurations.consider(files);
     const on = await configurations.load(config, target);
     session.past =
@@ -212,50 +181,56 @@ export function createEditing({
     session.future =
       command === "undo" ? [...future, draft.files] : future.slice(0, -1);
     session.step = undefined;
-    commit(session, files, []);
+    sessions.commit(session, files, [], access);
     return shown(session, { warnings, on });
   }
 
   return {
-    draft: (id) => sessions.memo(id).draft,
+    draft: (id) => sessions.of(id).draft,
     async show(id, target) {
-      const session = sessions.memo(id);
+      const session = sessions.of(id);
       const { config, warnings } = await configurations.consider(
         session.draft.files,
       );
       const on = await configurations.load(config, target);
       return shown(session, { warnings, on });
     },
-    change: (id, seen, wish, target) =>
-      inTurn(id, seen, (session) =>
-        "command" in wish
-          ? travel(session, wish.command, target)
-          : operate(session, wish, target),
-      ),
-    save: (id, seen, label) =>
-      inTurn(id, seen, async (session) => {
-        session.draft = { ...session.draft, label };
-        commit(session, session.draft.files, []);
+    change: (id, seen, wish, target, access) =>
+      sessions.inTurn(id, seen, (session) => {
+        access.check("editor", filesOfDraft(session.draft.files));
+        return "command" in wish
+          ? travel(session, wish.command, target, access)
+          : operate(session, wish, target, access);
       }),
-    rebase: (id, seen) =>
-      inTurn(id, seen, async (session) => {
+    note: (id, seen, notesOf) =>
+      sessions.inTurn(id, seen, async (session) => {
+        const { draft } = session;
+        sessions.write(session, { ...draft, ...notesOf(draft) });
+      }),
+    rebase: (id, seen, access) =>
+      sessions.inTurn(id, seen, async (session) => {
         const { files } = session.draft;
-        const next = rebased(files, (file) => textOf(live(), file));
+        const next = rebased(files, textBefore);
+        access.check("editor", filesOfDraft({ ...files, ...next }));
         await configurations.consider(next);
-        session.past = [...session.past, files].slice(-MAX_STEPS);
-        session.future = [];
-        session.step = undefined;
-        commit(session, next, []);
+        sessions.take(session, next, [], access);
+      }),
+    add: (id, seen, page, access) =>
+      sessions.inTurn(id, seen, async (session) => {
+        const { files } = session.draft;
+        const { config } = await configurations.consider(files);
+        const edits = planNewPage(page, config, (file) =>
+          file in files ? (files[file]!.text ?? undefined) : liveText(file),
+        );
+        const next = withTexts(files, edits, textBefore);
+        access.check("editor", filesOfDraft(next));
+        await configurations.consider(next);
+        sessions.take(session, next, [page.path], access);
       }),
     clear: (id, seen, act) =>
-      inTurn(id, seen, async (session) => {
-        await act?.(session.draft);
-        const { label: _, ...draft } = session.draft;
-        session.draft = { ...draft, version: seen + 1, files: {}, pages: [] };
-        session.past = [];
-        session.future = [];
-        session.step = undefined;
-        store.remove(id);
+      sessions.inTurn(id, seen, async (session) => {
+        await act(session.draft);
+        sessions.clear(session);
       }),
   };
 }

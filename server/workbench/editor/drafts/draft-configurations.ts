@@ -8,10 +8,10 @@ import type { VisitorRequest } from "#server/web/http/request.ts";
 import type { ToolsDeps } from "#server/web/operator/tools.ts";
 import { resolvePage } from "#server/web/pages/resolve-page.ts";
 import type { Runtime } from "#server/web/runtime/runtime.ts";
-import { withPublished } from "../preview/with-published.ts";
+import { withPublished } from "../../preview/with-published.ts";
 import { textsOf, type DraftFiles } from "./draft.ts";
-import { editedPage, type EditedPage } from "./edited-page.ts";
-import { invalid, refusal } from "./refusal.ts";
+import { editedPage, type EditedPage } from "../pages/edited-page.ts";
+import { invalid, refusal } from "../pages/refusal.ts";
 
 /** The page that an editor sees. */
 export interface EditorTarget {

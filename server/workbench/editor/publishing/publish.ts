@@ -2,11 +2,22 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ConfigStore } from "#server/config/reload/config-store.ts";
-import { showDiff } from "../scaffolds/show-diff.ts";
-import { writeAll } from "../scaffolds/write-all.ts";
-import type { Draft, DraftLabel, Publication, PublishedFile } from "./draft.ts";
-import type { DraftStore } from "./draft-store.ts";
-import { EditRefusal, invalid, refusal, type Conflict } from "./refusal.ts";
+import { showDiff } from "../../scaffolds/show-diff.ts";
+import { writeAll } from "../../scaffolds/write-all.ts";
+import type {
+  Draft,
+  DraftLabel,
+  Publication,
+  PublishedFile,
+} from "../drafts/draft.ts";
+import type { Commit } from "./git-commit.ts";
+import type { DraftStore } from "../drafts/draft-store.ts";
+import {
+  EditRefusal,
+  invalid,
+  refusal,
+  type Conflict,
+} from "../pages/refusal.ts";
 
 export interface PublisherInput {
   /** The configuration's folder, absolute. */
@@ -14,15 +25,18 @@ export interface PublisherInput {
   readonly store: DraftStore;
   readonly config: Pick<ConfigStore, "consider" | "reload">;
   readonly now: () => number;
+  /** Commits the files that were written; left out: nobody does. */
+  readonly commit?: Commit | undefined;
 }
 
 export interface Publisher {
   /**
    * Writes a draft's files, which then are live.
    *
+   * @param publisher the name of who publishes it; left out: who made it
    * @throws EditRefusal if a file has changed since it was edited, or the check finds an error
    */
-  publish(draft: Draft): Promise<Publication>;
+  publish(draft: Draft, publisher?: string): Promise<Publication>;
   /**
    * Writes what was there before a publication.
    *
@@ -38,6 +52,7 @@ export function createPublisher({
   store,
   config,
   now,
+  commit,
 }: PublisherInput): Publisher {
   const fileOf = (relative: string) => path.join(folder, relative);
   /** Publications are written one after the other. */
@@ -88,7 +103,7 @@ export function createPublisher({
   }
 
   return {
-    publish: (draft) =>
+    publish: (draft, publisher) =>
       inTurn(async () => {
         const { label, pages } = draft;
         if (!label) throw refusal(422, "save the draft with a name first");
@@ -101,7 +116,16 @@ export function createPublisher({
         if (Object.keys(files).length === 0)
           throw refusal(422, "the draft changes nothing");
         await write(files);
-        return store.publish({ at: now(), ...label, pages, files });
+        return store.publish({
+          at: now(),
+          ...label,
+          pages,
+          files,
+          ...(await commit?.(Object.keys(files), label)),
+          ...(publisher === undefined || publisher === label.by
+            ? {}
+            : { publisher }),
+        });
       }),
     revert: (id, by) =>
       inTurn(async () => {
@@ -125,6 +149,10 @@ export function createPublisher({
           ...label,
           pages,
           files,
+          ...(await commit?.(Object.keys(files), {
+            ...label,
+            name: `Revert "${found.name}"`,
+          })),
           reverts: id,
         });
       }),

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { writeAll } from "../scaffolds/write-all.ts";
+import { writeAll } from "../../scaffolds/write-all.ts";
 import { isDraftId, type Draft, type Publication } from "./draft.ts";
 
 const PUBLICATION_ID = /^\d{15}-[\w-]{12}$/;

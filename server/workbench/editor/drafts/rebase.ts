@@ -1,7 +1,7 @@
 /** Applies a draft to files that have changed since. */
 import type { DraftFile, DraftFiles } from "./draft.ts";
 import { mergeSkeletons } from "./merge-skeletons.ts";
-import { EditRefusal, type EditProblem } from "./refusal.ts";
+import { EditRefusal, type EditProblem } from "../pages/refusal.ts";
 
 /**
  * @param liveText the text of a file that is live now; null: there is none

@@ -9,7 +9,7 @@ import {
   removeIn,
   setChanges,
   setIn,
-} from "../scaffolds/edit-json.ts";
+} from "../../scaffolds/edit-json.ts";
 import {
   ownSkeleton,
   textOf,
@@ -83,6 +83,7 @@ function setEntry(
 ): PlannedEdit {
   const whole = { edits: new Map(), order: on.order, section: name };
   if (!home) {
+    requireOwn(name, on);
     const { [key]: _, ...rest } = entry;
     const next = { ...rest, ...(value ? { [key]: value } : {}) } as Section;
     return { ...whole, edits: overlayEdits({ replace: name, with: next }, on) };
@@ -93,6 +94,19 @@ function setEntry(
     ? setChanges(text, at, entry[key], value)
     : removeIn(text, at);
   return { ...whole, edits: new Map([[home.relative, edited]]) };
+}
+
+/** The skeleton of a page whose edits are for everybody, if it is the product's own. */
+const sharedSkeleton = ({ page, onlyFor }: EditedPage) =>
+  onlyFor === undefined ? ownSkeleton(page) : undefined;
+
+/** What has its place in a layout is for everybody. */
+function requireOwn(name: string, { order, onlyFor }: EditedPage): void {
+  if (onlyFor !== undefined && !order.includes(name))
+    throw refusal(
+      422,
+      `${name} belongs to the layout, or is not shown: it cannot be changed for one partner`,
+    );
 }
 
 /** Gives a section data of its own in place of a service's answer, for readers of the page's language. */
@@ -133,7 +147,7 @@ function restore(section: EditedSection, on: EditedPage): PlannedEdit {
 /** Where a section has its place; undefined: in what an upstream publishes. */
 function placeOf(section: EditedSection, on: EditedPage): Home | undefined {
   if (!section.isReplaced) return section.home;
-  const own = ownSkeleton(on.page);
+  const own = sharedSkeleton(on);
   const index = own
     ? namesIn(textOf(on.config, own.relative)!).indexOf(section.name)
     : -1;
@@ -191,7 +205,7 @@ function insert(
   const { name } = section;
   const order = inserted(on.order, name, after);
   const planned = { order, section: name };
-  const own = ownSkeleton(on.page);
+  const own = sharedSkeleton(on);
   if (!own) {
     const change = { insert: section, ...placeAfter(after) };
     return { ...planned, edits: overlayEdits(change, on) };
@@ -223,7 +237,10 @@ function overlayEdits(
   on: EditedPage,
   { language, earlier = new Map() }: OverlayOptions = {},
 ): Edits {
-  const overlay = pageOverlay(on.page, on.config, language);
+  const overlay = pageOverlay(on.page, on.config, {
+    language,
+    partner: on.onlyFor,
+  });
   const { relative } = overlay;
   const text = earlier.has(relative)
     ? earlier.get(relative)!

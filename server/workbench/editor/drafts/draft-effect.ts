@@ -8,7 +8,7 @@ import type {
   DraftEffect,
   PageCost,
 } from "#server/workbench/browser/editor/editor-state.ts";
-import { showDiff } from "../scaffolds/show-diff.ts";
+import { showDiff } from "../../scaffolds/show-diff.ts";
 import type { Draft } from "./draft.ts";
 import type {
   DraftConfigurations,

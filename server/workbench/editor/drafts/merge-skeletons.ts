@@ -6,8 +6,8 @@ import {
   moveIn,
   removeIn,
   setChanges,
-} from "../scaffolds/edit-json.ts";
-import { namesIn, placeAmong } from "./place-section.ts";
+} from "../../scaffolds/edit-json.ts";
+import { namesIn, placeAmong } from "../pages/place-section.ts";
 
 export type Merged =
   | { readonly ok: true; readonly text: string }

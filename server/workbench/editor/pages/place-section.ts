@@ -1,7 +1,7 @@
 /** Moves sections in the texts of skeletons and overlays. */
 import type { Overlay, OverlayChange } from "#schema/overlay.ts";
 import type { Section } from "#schema/section.ts";
-import { moveIn, removeIn, setIn } from "../scaffolds/edit-json.ts";
+import { moveIn, removeIn, setIn } from "../../scaffolds/edit-json.ts";
 import { addChange } from "./page-overlay.ts";
 
 /** Gives an inserted section another place, unless later changes depend on the one it had. */

@@ -1,4 +1,5 @@
 /** A page as it is edited: its sections with their entries, and the files in which those are. */
+import { isDeepStrictEqual } from "node:util";
 import type { JSONPath } from "jsonc-parser";
 import type { LoadedPage } from "#renderer/loading/page.ts";
 import type { Section } from "#schema/section.ts";
@@ -7,7 +8,8 @@ import type {
   ExplainedSection,
   Place,
 } from "#server/workbench/browser/inspector/report.ts";
-import { explainPage } from "../preview/explain-page.ts";
+import { refusal } from "./refusal.ts";
+import { explainPage } from "../../preview/explain-page.ts";
 
 /** A file of the configuration that has sections. */
 export interface SectionFile {
@@ -37,6 +39,34 @@ export interface EditedPage {
   readonly sections: readonly EditedSection[];
   /** The names of the page's own sections, as they follow each other. */
   readonly order: readonly string[];
+  /** The code of the partner whose pages change only; left out: everybody's do. */
+  readonly onlyFor?: string;
+}
+
+/** A page of a partner, as it is edited for this partner only: everything that others have is as if an upstream published it. */
+export function ofPartner(on: EditedPage): EditedPage {
+  const { partner } = on.page.context;
+  if (partner === null)
+    throw refusal(
+      422,
+      "this is a page of no partner: its edits are for everybody",
+    );
+  const isOwn = ({ home }: EditedSection) => {
+    const overlay =
+      home?.kind === "overlay"
+        ? on.config.overlays.find(({ name }) => name === home.name)
+        : undefined;
+    return isDeepStrictEqual(overlay?.when?.partners, [partner.code]);
+  };
+  return {
+    ...on,
+    onlyFor: partner.code,
+    sections: on.sections.map((section) =>
+      isOwn(section)
+        ? section
+        : { ...section, home: undefined, isReplaced: false },
+    ),
+  };
 }
 
 /** @param config with the files of the draft */

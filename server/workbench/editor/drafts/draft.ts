@@ -1,4 +1,5 @@
 /** A change of the configuration that is not live: edited on pages, saved with a name, then published. */
+import type { EditProblem } from "../pages/refusal.ts";
 import { isDeepStrictEqual } from "node:util";
 
 /** A file of the configuration in a draft. */
@@ -23,6 +24,32 @@ export interface Draft {
   readonly changed: number;
   /** undefined: it has no name yet. */
   readonly label?: DraftLabel;
+  /** The ids of the staff who changed it. The operator has none. */
+  readonly authors?: readonly string[];
+  /** A request for a review, or its outcome. A change ends it. */
+  readonly review?: DraftReview | undefined;
+  /** When it goes live by itself. A change ends it. */
+  readonly schedule?: DraftSchedule | undefined;
+}
+
+export interface DraftReview {
+  readonly state: "asked" | "returned";
+  readonly by: string;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  /** Why it was returned. */
+  readonly remark?: string;
+}
+
+export interface DraftSchedule {
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  /** The name of who scheduled it. */
+  readonly by: string;
+  /** The id of the member of staff who did; left out: the operator. */
+  readonly member?: string;
+  /** Why it did not go live at its time. */
+  readonly problems?: readonly EditProblem[];
 }
 
 /** What people say about a change. */
@@ -42,6 +69,12 @@ export interface Publication extends DraftLabel {
   readonly files: Readonly<Record<string, PublishedFile>>;
   /** The publication that it reverted. */
   readonly reverts?: string;
+  /** Who published it, where that is not who made it. */
+  readonly publisher?: string;
+  /** The git commit with its files, where the server makes some. */
+  readonly commit?: string;
+  /** Why there is no commit, although the server makes some. */
+  readonly not_committed?: string;
 }
 
 export interface PublishedFile {
