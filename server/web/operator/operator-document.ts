@@ -12,7 +12,7 @@ h2 { margin: 40px 0 8px; font-size: 1.2rem; line-height: 1.22; }
 p { margin: 0 0 24px; color: light-dark(#4c515b, #a9adb6); overflow-wrap: anywhere; }
 label { display: block; font-weight: 650; }
 input, select { box-sizing: border-box; display: block; width: 100%; min-height: 44px; margin: 4px 0 24px; border: 1px solid light-dark(#858a94, #7d828d); border-radius: 8px; padding: 8px 12px; font: inherit; font-weight: 400; color: inherit; background: light-dark(#fff, #1e2128); }
-button, .button { box-sizing: border-box; display: inline-block; min-height: 44px; border: 0; border-radius: 8px; padding: 8px 24px; font: inherit; font-weight: 650; color: light-dark(#fff, #14161a); background: light-dark(#28527a, #8fb8e0); cursor: pointer; text-decoration: none; }
+button, .button { box-sizing: border-box; display: inline-block; min-height: 44px; line-height: 28px; border: 0; border-radius: 8px; padding: 8px 24px; font: inherit; font-weight: 650; color: light-dark(#fff, #14161a); background: light-dark(#28527a, #8fb8e0); cursor: pointer; text-decoration: none; }
 a:not(.button) { color: light-dark(#28527a, #8fb8e0); }
 ul { margin: 0; padding: 0; list-style: none; }
 li { border-top: 1px solid light-dark(#d5d8de, #343841); padding: 10px 0; overflow-wrap: anywhere; }

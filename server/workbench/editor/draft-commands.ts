@@ -84,7 +84,7 @@ export function createDraftCommands({
     save: (command) =>
       editing.note(command.id, command.version, (draft) => {
         checked(draft, command, "editor");
-        return { label: readLabel(command) };
+        return { label: readLabel(command, draft) };
       }),
     review: (command) =>
       editing.note(command.id, command.version, (draft) => {
@@ -97,7 +97,9 @@ export function createDraftCommands({
         checked(draft, command, "publisher");
         if (draft.review?.state !== "asked")
           throw refusal(422, "nobody asks for a review of this draft");
-        const remark = readText(command.body, "remark", 2000);
+        const remark = readOptional(command.body, "remark", 2000);
+        if (remark === "")
+          throw refusal(400, "say what should be changed, as its remark");
         return {
           review: { state: "returned", by: command.by, at: now(), remark },
           schedule: undefined,
@@ -205,10 +207,14 @@ function whoIn(body: Body, { member }: Access): string {
   return member?.name ?? (readOptional(body, "by", 80) || "operator");
 }
 
-function readLabel({ body, by }: Command): DraftLabel {
+/** A member of staff who only publishes it is not its author. */
+function readLabel(
+  { body, by, access }: Command,
+  { label }: Draft,
+): DraftLabel {
   return {
     name: readText(body, "name", 120),
-    by,
+    by: (access.member && label?.by) ?? by,
     reason: readOptional(body, "reason", 2000),
   };
 }

@@ -115,6 +115,7 @@ export function draftsAndHistory(
         changed,
         pages,
         files: Object.keys(files),
+        ...(draft.partner === undefined ? {} : { partner: draft.partner }),
         ...(draft.review ? { review: draft.review } : {}),
         ...(draft.schedule ? { schedule: draft.schedule } : {}),
         mayPublish: access.may("publisher", filesOfDraft(files)),

@@ -86,6 +86,8 @@ describe("roles", () => {
       by: "Eli",
       review: { state: "asked", by: "Eli" },
     });
+    // The editor saves what is in its dialog before.
+    await paula.command({ command: "save", ...LABEL, reason: "Checked." });
     const told = await paula.command({ command: "publish" });
     expect(told.status).toBe(200);
     expect(onDisk()).toContain("good day");
@@ -226,7 +228,8 @@ describe("a partner's editor", () => {
     );
     const overlay = "overlays/for-jet-about.json";
     expect(jo.state().draft.files).toEqual([overlay]);
-    await jo.command({ command: "save", ...LABEL });
+    const saved = await jo.command({ command: "save", ...LABEL });
+    expect(saved.body.drafts[0]).toMatchObject({ partner: "jet" });
     expect((await jo.command({ command: "publish" })).status).toBe(403);
 
     const operator = await openEditor(server, "/w/jet/about/", jo.id);

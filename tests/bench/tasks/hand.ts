@@ -73,6 +73,11 @@ export class Hand {
     await this.#wait(() => this.page.keyboard.press(combination));
   }
 
+  /** Waits until an element can be used. */
+  async ready(target: Locator): Promise<void> {
+    await this.#wait(() => target.click({ trial: true }));
+  }
+
   /** Reads: the task's result must be visible. */
   async see(target: Locator): Promise<void> {
     await this.#wait(() => target.waitFor({ state: "visible" }));

@@ -26,7 +26,7 @@ export class KeyHand extends Hand {
   }
 
   async #reach(target: Locator): Promise<void> {
-    await this.see(target);
+    await this.ready(target);
     for (let steps = 0; steps < MAX_STEPS; steps += 1) {
       const where = await target.evaluate((element) => {
         const active = element.ownerDocument.activeElement!;

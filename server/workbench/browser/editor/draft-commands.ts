@@ -117,8 +117,12 @@ export function createDraftCommands({
           },
           "Reverted: what was there before is live",
         ),
-      editorLink: (of, path) =>
-        withQuery(EDITOR_PATH, { url: path, draft: of }),
+      editorLink: ({ id, pages, partner }) =>
+        withQuery(EDITOR_PATH, {
+          url: pages.at(-1) ?? "/",
+          draft: id,
+          ...(partner === undefined ? {} : { partner }),
+        }),
     });
   }
 

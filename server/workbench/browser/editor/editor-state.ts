@@ -142,6 +142,8 @@ export interface Refused {
 export interface DraftSummary {
   readonly id: string;
   readonly version: number;
+  /** The partner on whose pages it was edited last. */
+  readonly partner?: string;
   readonly name: string;
   readonly by: string;
   readonly reason: string;

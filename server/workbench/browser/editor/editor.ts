@@ -64,7 +64,7 @@ function begin(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets = [sheet];
-  document.body.append(toolbar.content, panel, stage.frame);
+  document.body.append(toolbar.content, toolbar.status, panel, stage.frame);
   // Another editor may have published meanwhile.
   addEventListener("focus", () => void notice());
   addEventListener("keydown", (event) => {

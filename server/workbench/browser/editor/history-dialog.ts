@@ -12,8 +12,8 @@ import { wordsOf } from "./section-form.ts";
 
 export interface HistoryActions {
   readonly revert: (publication: string) => Promise<Refused | undefined>;
-  /** The address of the editor with a draft, on a page. */
-  readonly editorLink: (draft: string, path: string) => string;
+  /** The address of the editor with a draft, on the page where it was edited. */
+  readonly editorLink: (draft: DraftSummary) => string;
 }
 
 export function showHistory(
@@ -37,11 +37,7 @@ export function showHistory(
         element(
           "li",
           {},
-          element(
-            "a",
-            { href: editorLink(draft.id, draft.pages.at(-1) ?? "/") },
-            draft.name,
-          ),
+          element("a", { href: editorLink(draft) }, draft.name),
           ...stateOf(draft),
           ...texts(draft, draft.changed),
         ),

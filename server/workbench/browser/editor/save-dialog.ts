@@ -162,7 +162,11 @@ function stateOf(
   const remark = element("textarea", { rows: "2", maxlength: "2000" });
   content.push(
     element("label", {}, "What should be changed", remark),
-    button("Return it", () => giveBack(remark.value).then(tell)),
+    element(
+      "div",
+      { class: "bar" },
+      button("Return it", () => giveBack(remark.value).then(tell)),
+    ),
   );
   return content;
 }

@@ -2,7 +2,7 @@
 export const STYLE = `
 :root { color-scheme: light dark; font: 14px/1.45 system-ui, sans-serif; --ink: light-dark(#1d2129, #eceae6); --quiet: light-dark(#555a64, #aab0ba); --line: light-dark(#d5d8de, #3a3f49); --paper: light-dark(#fff, #1a1d22); --ground: light-dark(#f4f5f7, #121418); --accent: light-dark(#8a0045, #ff8ac2); --accent-ink: light-dark(#fff, #1a1d22); --bad: light-dark(#a5001f, #ff9aa8); }
 * { box-sizing: border-box; }
-body { display: grid; grid: "bar bar" auto "panel page" minmax(0, 1fr) / 340px minmax(0, 1fr); height: 100vh; margin: 0; color: var(--ink); background: var(--ground); }
+body { display: grid; grid: "bar bar" auto "panel page" minmax(0, 1fr) "said said" auto / 340px minmax(0, 1fr); height: 100vh; margin: 0; color: var(--ink); background: var(--ground); }
 h1, h2, h3, p, ul, ol, dl { margin: 0; padding: 0; }
 h1 { font-size: 16px; }
 h2 { font-size: 18px; overflow-wrap: anywhere; }
@@ -21,17 +21,12 @@ input:not([type="checkbox"]), textarea, select { display: block; width: 100%; mi
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
 .toolbar { grid-area: bar; display: flex; align-items: center; gap: 8px; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--paper); }
 .toolbar form { width: 220px; }
-.toolbar p { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--quiet); }
+.toolbar > :is(button, a) { white-space: nowrap; }
+.toolbar select { width: auto; }
+.space { flex: 1; }
+.said { grid-area: said; min-height: 28px; border-top: 1px solid var(--line); padding: 3px 16px; color: var(--quiet); background: var(--paper); }
+[hidden] { display: none !important; }
 aside { grid-area: panel; overflow-y: auto; border-inline-end: 1px solid var(--line); padding: 8px 16px 24px; }
-@media (max-width: 760px) {
-  body { grid: "bar" auto "page" minmax(0, 1fr) "panel" minmax(0, 45vh) / minmax(0, 1fr); }
-  .toolbar { flex-wrap: wrap; }
-  .toolbar form { flex: 1; }
-  .toolbar p { order: 1; flex-basis: 100%; white-space: normal; }
-  aside { border-block-start: 1px solid var(--line); border-inline-end: 0; }
-  .palette { grid-template-columns: 1fr; }
-  .palette .picture { display: none; }
-}
 iframe { grid-area: page; width: 100%; height: 100%; border: 0; background: #fff; }
 nav li { position: relative; display: flex; align-items: center; gap: 4px; }
 nav li + li { margin-top: 2px; }
@@ -90,4 +85,13 @@ pre { max-height: 240px; overflow: auto; border-radius: 8px; padding: 8px; font:
 .history small, .history p { flex-basis: 100%; }
 .history strong, .history a { flex: 1; }
 .state { border: 1px solid var(--line); border-radius: 999px; padding: 0 8px; font-size: 12px; }
+@media (max-width: 760px) {
+  body { grid: "bar" auto "page" minmax(0, 1fr) "panel" minmax(0, 45vh) "said" auto / minmax(0, 1fr); }
+  .toolbar { flex-wrap: wrap; }
+  .toolbar form { flex: 1 1 160px; }
+  .space { display: none; }
+  aside { border-block-start: 1px solid var(--line); border-inline-end: 0; }
+  .palette { grid-template-columns: 1fr; }
+  .palette .picture { display: none; }
+}
 `;

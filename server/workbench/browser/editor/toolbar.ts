@@ -1,4 +1,4 @@
-/** The bar above: the page, undo and redo, saving and history. */
+/** The bar above, with the page, undo and redo, saving and history; and the line below, which says what happened. */
 import { element } from "../inspector/element.ts";
 import type { EditorState } from "./editor-state.ts";
 
@@ -19,6 +19,8 @@ export interface ToolbarActions {
 
 export interface Toolbar {
   readonly content: HTMLElement;
+  /** The line that says what happened. */
+  readonly status: HTMLElement;
   show(state: EditorState): void;
   /** The path of the page. */
   place(path: string): void;
@@ -47,7 +49,7 @@ export function createToolbar(actions: ToolbarActions): Toolbar {
     actions.audience(audience.value !== ""),
   );
   let partner: string | undefined;
-  const status = element("p", { role: "status" });
+  const status = element("p", { role: "status", class: "said" });
   const discard = button("Discard", actions.discard);
   const save = button("Save or publish", actions.save);
   save.className = "primary";
@@ -64,7 +66,7 @@ export function createToolbar(actions: ToolbarActions): Toolbar {
     redo,
     follow,
     audience,
-    status,
+    element("span", { class: "space" }),
     button("New page", actions.newPage),
     discard,
     button("History", actions.history),
@@ -73,6 +75,7 @@ export function createToolbar(actions: ToolbarActions): Toolbar {
   );
   return {
     content,
+    status,
     place: (text) => void (path.value = text),
     say: (text) => void (status.textContent = text),
     show({ draft, page, you }) {

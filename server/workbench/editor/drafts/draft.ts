@@ -20,6 +20,8 @@ export interface Draft {
   readonly files: DraftFiles;
   /** The paths of the pages on which it was edited. */
   readonly pages: readonly string[];
+  /** The partner on whose pages it was edited last. */
+  readonly partner?: string | undefined;
   /** When it was changed, in milliseconds since 1970. */
   readonly changed: number;
   /** undefined: it has no name yet. */

@@ -160,7 +160,9 @@ export function createEditing({
         `the page would be an error page (${result.page.status})`,
       );
     checkOrder(operation, planned.order, result.order);
-    sessions.take(session, next, [on.page.context.location.path], access, step);
+    const { location, partner } = on.page.context;
+    const edited = { path: location.path, partner: partner?.code };
+    sessions.take(session, next, access, edited, step);
     return shown(session, { warnings, on: result, section });
   }
 
@@ -181,7 +183,7 @@ export function createEditing({
     session.future =
       command === "undo" ? [...future, draft.files] : future.slice(0, -1);
     session.step = undefined;
-    sessions.commit(session, files, [], access);
+    sessions.commit(session, files, access);
     return shown(session, { warnings, on });
   }
 
@@ -213,7 +215,7 @@ export function createEditing({
         const next = rebased(files, textBefore);
         access.check("editor", filesOfDraft({ ...files, ...next }));
         await configurations.consider(next);
-        sessions.take(session, next, [], access);
+        sessions.take(session, next, access);
       }),
     add: (id, seen, page, access) =>
       sessions.inTurn(id, seen, async (session) => {
@@ -225,7 +227,7 @@ export function createEditing({
         const next = withTexts(files, edits, textBefore);
         access.check("editor", filesOfDraft(next));
         await configurations.consider(next);
-        sessions.take(session, next, [page.path], access);
+        sessions.take(session, next, access, { path: page.path });
       }),
     clear: (id, seen, act) =>
       sessions.inTurn(id, seen, async (session) => {

@@ -14,6 +14,13 @@ export interface Session {
   turn: Promise<unknown>;
 }
 
+/** The page on which a draft was edited. */
+export interface EditedOn {
+  readonly path: string;
+  /** The partner whose page it is. */
+  readonly partner?: string | undefined;
+}
+
 export interface Sessions {
   of(id: string): Session;
   /**
@@ -34,16 +41,16 @@ export interface Sessions {
   take(
     session: Session,
     files: DraftFiles,
-    pages: readonly string[],
     access: Access,
+    on?: EditedOn,
     step?: string,
   ): void;
   /** Gives a draft other files, which are valid. A review or a publication of what it was is off. */
   commit(
     session: Session,
     files: DraftFiles,
-    pages: readonly string[],
     access: Access,
+    on?: EditedOn,
   ): void;
   write(session: Session, draft: Draft): void;
   /** Empties a draft. */
@@ -92,20 +99,23 @@ export function createSessions(
       session.turn = done.catch(() => {});
       return done;
     },
-    take(session, files, pages, access, step) {
+    take(session, files, access, on, step) {
       const isSameStep = step !== undefined && step === session.step;
       if (!isSameStep || session.past.length === 0)
         session.past = [...session.past, session.draft.files].slice(-MAX_STEPS);
       session.future = [];
       session.step = step;
-      sessions.commit(session, files, pages, access);
+      sessions.commit(session, files, access, on);
     },
-    commit(session, files, pages, { member }) {
+    commit(session, files, { member }, on) {
       const { review: _, schedule: __, authors = [], ...draft } = session.draft;
       sessions.write(session, {
         ...draft,
         files,
-        pages: [...new Set([...draft.pages, ...pages])].slice(-MAX_PAGES),
+        ...(on && {
+          pages: [...new Set([...draft.pages, on.path])].slice(-MAX_PAGES),
+          partner: on.partner,
+        }),
         authors: [...new Set([...authors, ...(member ? [member.id] : [])])],
       });
     },
