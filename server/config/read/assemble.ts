@@ -31,11 +31,7 @@ import { sourceFaults, type SourceFaults } from "../tables/source-faults.ts";
 import { textLanguages, type TextLanguages } from "../tables/text-languages.ts";
 import type { ModulesRead } from "../model/modules.ts";
 import type { Schemas } from "../data-files/schemas/schemas.ts";
-import {
-  CALL_LIMITS,
-  ONE_FOR_ALL,
-  PLATFORM_SETTINGS,
-} from "../settings/platform-settings.ts";
+import { CALL_LIMITS, ONE_FOR_ALL } from "../settings/platform-settings.ts";
 import {
   partnerSettings,
   siteSettings,
@@ -400,11 +396,8 @@ function definedNames(
     country: keys(config.countries),
     product_type: keys(config.productTypes),
     page_skeleton: keys(config.skeletons.page),
-    feature: keys({
-      ...defaults.features,
-      ...PLATFORM_SETTINGS.flags,
-      ...defaults.flags,
-    }),
+    feature: keys({ ...defaults.features, ...defaults.flags }),
+    flag: keys(defaults.flags ?? {}),
     utility: keys(defaults.utilities ?? {}),
     answer_schema: new Set([
       ...schemaNames,

@@ -93,6 +93,11 @@ describe("settings that contradict each other", () => {
       { rule: "flag", pointer: "/features/back_button" },
     ],
     [
+      "a flag that the defaults lack",
+      { flags: { back_buton: "N" } },
+      { rule: "unknown_flag", nearest: "back_button" },
+    ],
+    [
       "neither hosts nor a path",
       { hosts: undefined },
       {

@@ -2,7 +2,7 @@
 import type { CallLimits } from "#schema/call-table.ts";
 import type { Defaults } from "#schema/defaults.ts";
 import type { Markets } from "#schema/markets.ts";
-import type { Flags, Loading } from "#schema/site.ts";
+import type { Loading } from "#schema/site.ts";
 import { deepFreeze } from "../data-files/deep-freeze.ts";
 
 /** The market of all visitors, in a product without markets.json. */
@@ -13,20 +13,11 @@ export const ONE_FOR_ALL: Markets = deepFreeze({
   markets: { [ONE_MARKET]: { id: 1, summary: "All visitors." } },
 });
 
-const FLAGS: Required<Flags> = {
-  bread_crumb: "N",
-  top_navigation: "N",
-  live_chat: "N",
-  back_button: "N",
-  date_selector: "N",
-  faq_config: "N",
-};
-
 /** Keys of defaults.json that may be left out, with their values then. */
 export const PLATFORM_SETTINGS = deepFreeze({
   market: ONE_MARKET,
   features: {},
-  flags: FLAGS,
+  flags: {},
   login: "house",
   payment: "house",
   email_format: "html",

@@ -4,7 +4,7 @@
  */
 import type { CallBase, Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
-import type { Contact, Flags, Loading, Site } from "#schema/site.ts";
+import type { Contact, Loading, Site } from "#schema/site.ts";
 import type { JsonFile } from "../data-files/json-file.ts";
 import { PLATFORM_SETTINGS } from "./platform-settings.ts";
 
@@ -18,7 +18,6 @@ interface Settings
   extends
     Omit<
       Defaults,
-      | "flags"
       | "contact"
       | "loading"
       | "call_limits"
@@ -30,10 +29,9 @@ interface Settings
     Required<
       Pick<
         Defaults,
-        Exclude<keyof typeof PLATFORM_SETTINGS, "flags" | "loading">
+        Exclude<keyof typeof PLATFORM_SETTINGS, "loading">
       >
     > {
-  readonly flags: Required<Flags>;
   readonly contact: Contact & Required<Omit<Contact, "phone">>;
   readonly loading: Required<Omit<Loading, OptionalLoading>> &
     Pick<Loading, OptionalLoading>;

@@ -185,10 +185,10 @@ describe("a rename is refused", () => {
     ],
     ["a language", ["languages.json", '"d'], "dd", "BCP 47"],
     [
-      "a flag, which the schema names",
+      "a flag, which sections name as a feature",
       ["defaults.json", '"faq_conf'],
       "faq_shown",
-      "faq_conf",
+      "flag faq_config cannot be renamed here: sections name it",
     ],
     [
       "a name that exists",

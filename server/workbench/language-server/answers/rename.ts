@@ -28,6 +28,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   partner: "stored bookings name their partner",
   image: "pictures are defined in code",
   time_zone: "time zones have the names of the IANA database",
+  flag: "sections name it as a feature and partners as a flag: rename it in both, then correct what the check reports",
   site_path: "a path belongs to its route: rename it there",
 };
 
@@ -49,7 +50,9 @@ const RENAMED = new Set([
  */
 export function requireRenamable(language: Language, symbol: Occurrence): void {
   const { index, workspace } = language;
-  const { kind, name } = symbol;
+  const { name } = symbol;
+  const isFlag = index.definitions("flag", name).length > 0;
+  const kind = isFlag && symbol.kind === "feature" ? "flag" : symbol.kind;
   const what = kind.replaceAll("_", " ");
   if (!RENAMED.has(kind))
     throw new RenameRefused(

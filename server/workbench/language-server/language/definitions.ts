@@ -34,6 +34,7 @@ const IN_CONFIG: Partial<Record<FileKind, readonly Source[]>> = {
   defaults: [
     ["feature", "/features/*"],
     ["feature", "/flags/*"],
+    ["flag", "/flags/*"],
     ["utility", "/utilities/*"],
     ["queue", "/queues/*"],
   ],
