@@ -22,8 +22,10 @@ export interface Explanation {
 export interface Link {
   readonly kind: LayerKind;
   readonly name: string;
-  /** undefined: the layer does not set the key. */
-  readonly set: (Position & { file: string; value: unknown }) | undefined;
+  /** undefined: the layer does not set the key. A value of the platform has no place in a file. */
+  readonly set:
+    | (Partial<Position & { file: string }> & { value: unknown })
+    | undefined;
   /** Whether this layer's value is the effective one. */
   readonly holds: boolean;
 }
@@ -53,8 +55,8 @@ export function explain(
 
   function placeOf({ json, at, values }: Layer, path: readonly string[]) {
     const pointer = at + path.map(pointerStep).join("");
-    const { file } = json;
-    return { file, ...json.locate(pointer), value: valueAt(values, path) };
+    const place = json && { file: json.file, ...json.locate(pointer) };
+    return { ...place, value: valueAt(values, path) };
   }
 }
 

@@ -92,6 +92,7 @@ describe("explain", () => {
       key: "features.footer",
       value: false,
       chain: [
+        { kind: "platform", name: "", set: undefined, holds: false },
         {
           kind: "default",
           name: "",
@@ -133,6 +134,25 @@ describe("explain", () => {
     });
   });
 
+  it("shows the platform's value where no file has one", () => {
+    const files = layered();
+    const { email_format: _, ...defaults } = files["defaults.json"] as Record<
+      string,
+      unknown
+    >;
+    files["defaults.json"] = defaults;
+    const bare = miniConfigLoaded(files);
+    expect(explain(bare, "email_format", site)).toEqual({
+      key: "email_format",
+      value: "html",
+      chain: [
+        { kind: "platform", name: "", set: { value: "html" }, holds: true },
+        { kind: "default", name: "", set: undefined, holds: false },
+        { kind: "site", name: "main", set: undefined, holds: false },
+      ],
+    });
+  });
+
   it("treats a list as one value", () => {
     expect(explain(config, "languages", partner)).toMatchObject({
       value: ["de"],
@@ -169,7 +189,7 @@ describe("npm run why", () => {
     const host = "island-hop.localhost:3000";
     const { stdout } = await why("features.download_bar", "--host", host);
     expect(stdout).toMatch(
-      /^partner island_hop\nfeatures\.download_bar = false\n {4}default +true +configs\/defaults\.json:\d+\n {4}site wayfare +-\n {2}> partner island_hop +false +configs\/partners\/island_hop\.json:\d+\n$/,
+      /^partner island_hop\nfeatures\.download_bar = false\n {4}platform +-\n {4}default +true +configs\/defaults\.json:\d+\n {4}site wayfare +-\n {2}> partner island_hop +false +configs\/partners\/island_hop\.json:\d+\n$/,
     );
   });
 

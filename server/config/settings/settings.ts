@@ -1,6 +1,6 @@
 /**
- * Merges the settings of sites and partners from layers: defaults, site, partner, and the
- * partner's utility on top. Objects are merged key by key; other values are replaced.
+ * Merges the settings of sites and partners from layers: the platform's, defaults, site, partner, and
+ * the partner's utility on top. Objects are merged key by key; other values are replaced.
  */
 import type { CallBase, Defaults } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
@@ -73,13 +73,14 @@ export type SettingsOf =
   | { readonly site: string }
   | { readonly partner: string };
 
-export type LayerKind = "default" | "site" | "partner" | "utility";
+export type LayerKind = "platform" | "default" | "site" | "partner" | "utility";
 
 export interface Layer {
   readonly kind: LayerKind;
   /** Which site, partner or utility. */
   readonly name: string;
-  readonly json: JsonFile;
+  /** undefined: the platform's values are in no file. */
+  readonly json: JsonFile | undefined;
   /** The JSON pointer to its keys in the file. */
   readonly at: string;
   readonly values: Values;
@@ -104,26 +105,31 @@ type OwnOfSite = (typeof OWN_OF_SITE)[number];
  */
 export function layersOf(files: LayerFiles, of: SettingsOf): Layer[] {
   const { defaults } = files;
-  const lowest: Layer = {
-    kind: "default",
-    name: "",
-    json: defaults,
-    at: "",
-    values: without(valuesOf(defaults), OWN_OF_DEFAULTS),
-  };
+  const lowest = [
+    PLATFORM,
+    ...fileLayer("default", "", defaults, OWN_OF_DEFAULTS),
+  ];
   if ("site" in of) {
     const own = fileLayer("site", of.site, files.sites[of.site], ["$schema"]);
-    return [lowest, ...own];
+    return [...lowest, ...own];
   }
   const json = files.partners[of.partner];
   const { site = "", utility = "" } = json ? (json.value as Partner) : {};
   return [
-    lowest,
+    ...lowest,
     ...fileLayer("site", site, files.sites[site], OWN_OF_SITE),
     ...fileLayer("partner", of.partner, json, ["$schema"]),
     ...utilityLayer(defaults, utility),
   ];
 }
+
+const PLATFORM: Layer = {
+  kind: "platform",
+  name: "",
+  json: undefined,
+  at: "",
+  values: PLATFORM_SETTINGS,
+};
 
 function fileLayer(
   kind: LayerKind,
@@ -159,12 +165,13 @@ export function partnerSettings(
 }
 
 function settingsOf(layers: readonly Layer[]): Values {
+  const own = layers.filter(
+    ({ kind }) => kind !== "platform" && kind !== "default",
+  );
   const isDefault = (key: string) =>
-    layers.every(
-      ({ kind, values }) => kind === "default" || !Object.hasOwn(values, key),
-    );
+    own.every(({ values }) => !Object.hasOwn(values, key));
   return {
-    ...over(PLATFORM_SETTINGS, merged(layers)),
+    ...merged(layers),
     follows_visitor_currency: isDefault("default_currency"),
     follows_visitor_market: isDefault("market"),
   };

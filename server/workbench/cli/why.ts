@@ -136,8 +136,8 @@ function inFull({ key: name, value, chain }: Explanation): string {
 
 function inShort({ key: name, value, chain }: Explanation): string {
   const winner = chain.find(({ holds }) => holds)!;
-  const from = `${layerOf(winner)}, ${placeOf(winner.set!)}`;
-  return `${name} = ${JSON.stringify(value)}  (${from})`;
+  const from = [layerOf(winner), placeOf(winner.set!)].filter(Boolean);
+  return `${name} = ${JSON.stringify(value)}  (${from.join(", ")})`;
 }
 
 function layerOf({ kind, name }: Link): string {
@@ -145,5 +145,5 @@ function layerOf({ kind, name }: Link): string {
 }
 
 function placeOf({ file, line }: NonNullable<Link["set"]>): string {
-  return `${file}:${line}`;
+  return file === undefined ? "" : `${file}:${line}`;
 }

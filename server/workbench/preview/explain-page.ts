@@ -202,7 +202,7 @@ function featureLayer(
     kind: "feature",
     says: `the feature ${feature} is ${isOn ? "on" : "off"}${winner ? `, by the ${winner.kind} ${winner.name}`.trimEnd() : ""}`,
     applies: isOn,
-    ...(winner?.set
+    ...(winner?.set?.file !== undefined && winner.set.line !== undefined
       ? {
           place: {
             file: winner.set.file,
