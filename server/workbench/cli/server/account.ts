@@ -80,10 +80,13 @@ async function account(
       : endSessions
         ? "end_sessions"
         : "show";
-  const answer = await sendToServer<Answer>(options, ACCOUNTS_PATH, {
-    command: endAllSessions ? "end_all_sessions" : one,
-    account: named,
-  });
+  const command = endAllSessions ? "end_all_sessions" : one;
+  const answer = await sendToServer<Answer>(
+    options,
+    ACCOUNTS_PATH,
+    { command, account: named },
+    { missing: "no accounts for operators", key: "ended" },
+  );
   console.log(json ? JSON.stringify(answer, null, 2) : draw(answer));
 }
 

@@ -41,13 +41,22 @@ export function wantsToken(url: string): never {
 /** Longer than any page takes. */
 export const ANSWER_MS = 60_000;
 
+/** What only some upstreams answer at an address below /_/. */
+export interface UpstreamAnswer {
+  /** "no audit log". */
+  readonly missing: string;
+  /** A key that every answer has. */
+  readonly key: string;
+}
+
 /** GETs JSON as the operator. Ends the command with an explanation if there is no answer. */
 export async function askServer<T>(
   options: ServerOptions,
   address: string,
   query: URLSearchParams,
+  upstream?: UpstreamAnswer,
 ): Promise<T> {
-  return request<T>(options, `${address}?${query}`);
+  return request<T>(options, `${address}?${query}`, { upstream });
 }
 
 /** POSTs JSON in the same way. */
@@ -55,17 +64,20 @@ export async function sendToServer<T>(
   options: ServerOptions,
   address: string,
   body: object,
+  upstream?: UpstreamAnswer,
 ): Promise<T> {
-  return request<T>(options, address, JSON.stringify(body));
+  const sent = JSON.stringify(body);
+  return request<T>(options, address, { body: sent, upstream });
 }
 
 /** Why a request is refused: sentences, or problems with their places. */
 type Problems = readonly (string | { readonly message: string })[];
+type Answer<T> = T & { readonly problems?: Problems };
 
 async function request<T>(
   options: ServerOptions,
   address: string,
-  body?: string,
+  { body, upstream }: { body?: string; upstream?: UpstreamAnswer | undefined },
 ): Promise<T> {
   const { server: url } = options;
   const token = operatorToken(options);
@@ -79,15 +91,20 @@ async function request<T>(
     noServerAt(url, error.cause?.code ?? error.message, "--server"),
   );
   if (response.status === 401) wantsToken(url);
-  const isJson = response.headers.get("content-type")?.includes("json");
-  if (!isJson)
-    fail(`${url} answered ${response.status} for ${address.split("?", 1)[0]}`);
-  const answer = (await response.json()) as T & { problems?: Problems };
-  if (answer.problems)
+  const answer = await (response.json() as Promise<Answer<T> | null>).catch(
+    () => undefined,
+  );
+  if (answer?.problems)
     fail(
       answer.problems.map((each) =>
         typeof each === "string" ? each : each.message,
       ),
     );
+  const said = `${url} answered ${response.status} for ${address.split("?", 1)[0]}`;
+  if (upstream && !(answer && Object.hasOwn(answer, upstream.key)))
+    fail(
+      `${said}: the upstream has ${upstream.missing}, or is another machine's and no BACKEND_SECRET is set. The reference backend has one.`,
+    );
+  if (!answer) fail(said);
   return answer;
 }

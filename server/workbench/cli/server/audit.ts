@@ -55,6 +55,7 @@ async function audit(options: Options): Promise<void> {
     options,
     AUDIT_PATH,
     query,
+    { missing: "no audit log", key: "acts" },
   );
   console.log(json ? JSON.stringify(answer, null, 2) : drawActs(answer));
 }
