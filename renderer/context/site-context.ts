@@ -24,8 +24,8 @@ export interface Platform {
 
 export interface Device {
   readonly type: DeviceType;
-  /** The upstream's code: 4 for the app and phones, 8 for the web (specification, section 9). */
-  readonly code: 4 | 8;
+  /** What the upstream calls the platform: the app and phones, or the web. */
+  readonly code: number | string;
   readonly isApp: boolean;
   readonly isOpenHarmony: boolean;
   /** The URL of the mini-program's script, with which the page talks to its host. */

@@ -124,7 +124,7 @@ export interface CallError {
   readonly code: string;
   /** The upstream's message, or the key of ours. */
   readonly message: string;
-  /** service: the answer is `success: false`. network: an HTTP error. client: no answer. */
+  /** service: the answer is a refusal. network: an HTTP error. client: no answer. */
   readonly errorType: "service" | "network" | "client";
   /** The HTTP status of an error. */
   readonly status?: number;
@@ -197,7 +197,7 @@ export const SECTION_REASONS = {
   unauthorized:
     "The service does not know the visitor, or the visitor may not see it (HTTP 401).",
   http: "The service answered with another HTTP error.",
-  service: "The service answered `success: false`.",
+  service: "The service refused, or its answer is not the envelope.",
   unrecorded:
     "The page is played back from a recording that has no answer to the section's call. The `fault` names the call.",
   invalid:

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createUpstream } from "#server/web/upstream/client.ts";
 import { siteContext } from "../support/contexts.ts";
 import { CALL_LIMITS } from "../support/mini-config.ts";
+import { OUR_FORMAT } from "../support/our-upstream.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 import { startReferenceBackend } from "../support/reference-backend.ts";
 
@@ -14,6 +15,7 @@ it("the reference backend does not send an unchanged answer again", async () => 
     url: backend.url,
     calls: () => calls,
     limits: () => CALL_LIMITS,
+    format: () => OUR_FORMAT,
     clock: () => now,
     report: () => undefined,
     observe: (_, { status }) => void statuses.push(status),

@@ -85,8 +85,9 @@ function presentAnswer(
   rendered = [];
   thrown = [];
   const { manifest } = config.modules.get(id)!;
-  const body = Buffer.from(JSON.stringify({ success: true, result: data }));
-  const answer = createAnswer(body, MAX_DEPTH);
+  const { envelope } = config.upstreamFormat;
+  const body = Buffer.from(JSON.stringify(envelope.around(data)));
+  const answer = createAnswer(body, MAX_DEPTH, envelope);
   return present({ name: id, manifest }, answer, siteContext(context));
 }
 

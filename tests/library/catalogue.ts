@@ -56,7 +56,11 @@ export async function startCatalogue(): Promise<Catalogue> {
     const result = answers[request.path]?.(request.query);
     response
       .status(result === undefined ? 404 : 200)
-      .json({ success: result !== undefined, result });
+      .json(
+        result === undefined
+          ? { status: "gone" }
+          : { status: "ok", data: result },
+      );
   });
   const server: Server = app.listen(0, "127.0.0.1");
   await once(server, "listening");

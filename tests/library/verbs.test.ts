@@ -146,7 +146,7 @@ describe("with --root", () => {
     for await (const line of createInterface(mock.stdout)) {
       const [url = ""] = /http:\S+/.exec(line)!;
       const answer = await fetch(`${url}/catalogue/hours`);
-      expect(await answer.json()).toMatchObject({ success: true });
+      expect(await answer.json()).toMatchObject({ status: "ok" });
       mock.kill();
     }
   });

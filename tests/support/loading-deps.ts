@@ -13,6 +13,7 @@ import { compileRoutes } from "#renderer/routing/compile.ts";
 import { createAnswer } from "#server/web/upstream/answers/answer.ts";
 import { createDataValidator } from "#server/web/validation/data-validator.ts";
 import { loadMini } from "./load-mini.ts";
+import { OUR_FORMAT } from "./our-upstream.ts";
 import {
   CALL_LIMITS,
   miniConfig,
@@ -66,6 +67,7 @@ export function fakeUpstream(
                 JSON.stringify({ success: true, result: reply.result }),
               ),
               CALL_LIMITS.max_depth,
+              OUR_FORMAT.envelope,
             ),
           }
         : {

@@ -6,6 +6,7 @@ import { classifyPublished } from "#server/config/model/files.ts";
 import type { CheckedModule } from "#server/config/model/modules.ts";
 import { parseJsonFile } from "#server/config/data-files/json-file.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
+import { OUR_UPSTREAM } from "./our-upstream.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -195,6 +196,7 @@ export function miniConfig(): Files {
         personal_section_call: "personal_section",
       },
       call_limits: CALL_LIMITS,
+      upstream: OUR_UPSTREAM,
       utilities: {},
     },
     "sites/main.json": {

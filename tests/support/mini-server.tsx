@@ -147,6 +147,7 @@ export async function startMiniServer(
     url: upstream.url,
     calls: () => config.current().calls,
     limits: () => config.current().callLimits,
+    format: () => config.current().upstreamFormat,
     partners: () => config.current().partners,
     report: () => {},
     tracer: overrides.tracer,

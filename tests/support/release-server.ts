@@ -132,6 +132,7 @@ export async function startReleaseServer(
           url: upstream.url,
           calls: () => config.calls,
           limits: () => config.callLimits,
+          format: () => config.upstreamFormat,
           partners: () => config.partners,
           report: () => {},
         });

@@ -63,7 +63,9 @@ export function slowPages(config: Config): LoadSlowPage {
       };
     const body = Buffer.from(JSON.stringify({ success: true, result }));
     const { max_depth } = CALL_LIMITS;
-    return { ok: true, stale: false, answer: createAnswer(body, max_depth) };
+    const { envelope } = config.upstreamFormat;
+    const read = createAnswer(body, max_depth, envelope);
+    return { ok: true, stale: false, answer: read };
   };
   const devices = createDeviceIds("key");
   const runtime = createRuntime(config, {

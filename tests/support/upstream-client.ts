@@ -5,6 +5,7 @@ import type { CallArgs, CallTrace } from "#renderer/loading/call.ts";
 import { siteContext } from "./contexts.ts";
 import { CALL_LIMITS } from "./mini-config.ts";
 import type { PartnerCalls } from "../../server/web/upstream/outgoing.ts";
+import { OUR_FORMAT } from "./our-upstream.ts";
 import { startTestUpstream, type TestUpstream } from "./test-upstream.ts";
 import { createUpstream } from "../../server/web/upstream/client.ts";
 import type { Upstream } from "../../server/web/upstream/upstream.ts";
@@ -101,6 +102,7 @@ export function startUpstreamClient(): void {
       url: upstream.url,
       calls: () => CALLS,
       limits: () => limits,
+      format: () => OUR_FORMAT,
       partners: () => PARTNERS,
       clock: () => now,
       report: (report) => reports.push(report),

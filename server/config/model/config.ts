@@ -23,6 +23,7 @@ import type {
   PartnerSettings,
   SiteSettings,
 } from "../settings/settings.ts";
+import type { UpstreamFormat } from "../upstream/format.ts";
 
 type ByName<T> = Readonly<Record<string, T>>;
 
@@ -68,6 +69,8 @@ export interface Config {
   readonly calls: ByName<Call>;
   /** The default limits of calls. */
   readonly callLimits: Required<CallLimits>;
+  /** How requests to the upstream are written, and its answers read. */
+  readonly upstreamFormat: UpstreamFormat;
   /** The queues of routes and calls with slow work. */
   readonly queues: ByName<Queue>;
   /** Up to which load requests are served; undefined: nothing is refused. */

@@ -37,6 +37,7 @@ import {
   siteSettings,
   type LayerFiles,
 } from "../settings/settings.ts";
+import { upstreamFormat } from "../upstream/format.ts";
 import { deepFreeze } from "../data-files/deep-freeze.ts";
 import { nameOfModule, namesIn } from "../data-files/schemas/schema-names.ts";
 import type { DefinedNames } from "../data-files/unknown-names.ts";
@@ -105,6 +106,9 @@ export function createAssembler(
       calls: merged("call-table", "calls"),
       callLimits: memo("callLimits", [layers.defaults], () =>
         Object.freeze({ ...CALL_LIMITS, ...defaults.call_limits }),
+      ),
+      upstreamFormat: memo("upstreamFormat", [layers.defaults], () =>
+        upstreamFormat(defaults.upstream),
       ),
       queues: defaults.queues ?? NO_QUEUES,
       pressure: defaults.pressure,

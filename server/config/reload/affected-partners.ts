@@ -11,6 +11,7 @@ const ANSWERED_BY: Readonly<Record<keyof SharedTables, boolean>> = {
   productTypes: false,
   calls: true,
   callLimits: true,
+  upstreamFormat: true,
   sites: true,
   queues: false,
   pressure: false,

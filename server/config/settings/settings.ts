@@ -21,6 +21,7 @@ interface Settings
       | "contact"
       | "loading"
       | "call_limits"
+      | "upstream"
       | "queues"
       | "pressure"
       | "utilities"
@@ -92,6 +93,7 @@ export type Values = Readonly<Record<string, unknown>>;
 const OWN_OF_DEFAULTS = [
   "$schema",
   "call_limits",
+  "upstream",
   "queues",
   "pressure",
   "utilities",

@@ -31,7 +31,7 @@ function pauses() {
 }
 
 describe("two web processes of one backend", () => {
-  const { calls, callLimits, sites } = readProjectConfig();
+  const { calls, callLimits, upstreamFormat, sites } = readProjectConfig();
   const rows = sites["wayfare"]!.users!;
   const published = readPublished();
   let backend: ReferenceBackend;
@@ -101,6 +101,7 @@ describe("two web processes of one backend", () => {
       url: backend.url,
       calls: () => calls,
       limits: () => callLimits,
+      format: () => upstreamFormat,
       report: () => {},
     });
     first = startProcess();

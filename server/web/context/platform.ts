@@ -7,6 +7,7 @@ import type {
   PlatformKind,
 } from "#renderer/context/site-context.ts";
 import type { MiniProgram, MiniPrograms } from "#schema/site.ts";
+import type { UpstreamFormat } from "#server/config/upstream/format.ts";
 
 /** The client that a User-Agent header describes. */
 export interface Agent {
@@ -70,6 +71,8 @@ function readAgent(text: string): Agent {
   };
 }
 
+type PlatformCodes = UpstreamFormat["platformCodes"];
+
 /**
  * The visitor's device.
  *
@@ -79,10 +82,11 @@ export function deviceOf(
   { os, miniProgram, isOpenHarmony }: Agent,
   kind: PlatformKind,
   isApp: boolean,
+  codes: PlatformCodes,
 ): Device {
   return {
     type: miniProgram ?? (isApp && os ? os : kind),
-    code: kind === "mobile" ? 4 : 8,
+    code: kind === "mobile" ? codes.mobile : codes.web,
     isApp,
     isOpenHarmony,
   };
@@ -99,9 +103,9 @@ export function withHostScript(
 }
 
 /** Treats the app as a web browser, for users with limited access (specification, section 4). */
-export function asWebDevice(device: Device): Device {
+export function asWebDevice(device: Device, { web }: PlatformCodes): Device {
   if (!device.isApp) return device;
-  return { ...device, type: "mobile", code: 8, isApp: false };
+  return { ...device, type: "mobile", code: web, isApp: false };
 }
 
 /** The query parameter and cookie that override the platform. */

@@ -7,6 +7,7 @@ import {
   startMiniServer,
   type MiniServer,
 } from "../../../tests/support/mini-server.tsx";
+import { OUR_FORMAT } from "../../../tests/support/our-upstream.ts";
 import { affiliateOf, readAffiliate } from "./affiliate.ts";
 import { createAgentReader, deviceOf, asWebDevice } from "./platform.ts";
 
@@ -32,6 +33,7 @@ describe("the affiliate", () => {
 
 describe("the device", () => {
   const read = createAgentReader();
+  const CODES = OUR_FORMAT.platformCodes;
   const WECHAT = `${PHONE} MicroMessenger/8.0 miniProgram/wx1`;
   const ALIPAY = `${PHONE} AliApp(AP/10) AlipayClient/10 MiniProgram`;
   const HARMONY =
@@ -43,7 +45,7 @@ describe("the device", () => {
     [WECHAT, false, "wechat_mini_program"],
     [ALIPAY, false, "alipay_mini_program"],
   ])("with %s (app: %s) is %s", (agent, isApp, type) => {
-    const device = deviceOf(read(agent), "mobile", isApp);
+    const device = deviceOf(read(agent), "mobile", isApp, CODES);
     expect(device).toMatchObject({ type, code: 4, isApp });
   });
 
@@ -53,14 +55,14 @@ describe("the device", () => {
   });
 
   it("with limited access in the app counts as web", () => {
-    const app = deviceOf(read(PHONE), "mobile", true);
-    expect(asWebDevice(app)).toMatchObject({
+    const app = deviceOf(read(PHONE), "mobile", true, CODES);
+    expect(asWebDevice(app, CODES)).toMatchObject({
       type: "mobile",
       code: 8,
       isApp: false,
     });
-    const browser = deviceOf(read(PHONE), "mobile", false);
-    expect(asWebDevice(browser)).toBe(browser);
+    const browser = deviceOf(read(PHONE), "mobile", false, CODES);
+    expect(asWebDevice(browser, CODES)).toBe(browser);
   });
 });
 

@@ -46,7 +46,7 @@ export interface Visitor {
 }
 
 export interface VisitorDeps {
-  readonly config: Pick<Config, "countries">;
+  readonly config: Pick<Config, "countries" | "upstreamFormat">;
   /** Whether the site has a call that measures: nobody is asked otherwise. */
   readonly measures: boolean;
   readonly sites: SitesByHost;
@@ -80,7 +80,7 @@ export function readVisitor(
     preview,
   }: Omit<VisitorRequest, "id">,
   query: URLSearchParams,
-  { config: { countries }, ...deps }: VisitorDeps,
+  { config: { countries, upstreamFormat }, ...deps }: VisitorDeps,
   agentOf: AgentReader,
   { pathname = "/", currency: shown }: RequestedPage = {},
 ): Visitor | undefined {
@@ -103,10 +103,11 @@ export function readVisitor(
     [shown, cookies["currency"], user?.prefer_currency].find(
       (wanted) => wanted !== undefined && site.currencies.includes(wanted),
     );
+  const { platformCodes } = upstreamFormat;
   const { app_agent } = site.site;
   const isApp = app_agent !== undefined && !!userAgent?.includes(app_agent);
   const device = withHostScript(
-    deviceOf(agent, platform, isApp),
+    deviceOf(agent, platform, isApp, platformCodes),
     site.site.mini_programs,
   );
   const country = preview?.country ?? deps.country(namedCountry, ip);
@@ -136,7 +137,9 @@ export function readVisitor(
         measurement: deps.measures
           ? measurementOf(cookies[MEASUREMENT], isInEu(residence, countries))
           : "refused",
-        device: user?.limited ? asWebDevice(device) : device,
+        device: user?.limited
+          ? asWebDevice(device, platformCodes)
+          : device,
         preview: isPreview,
         country,
         affiliate,

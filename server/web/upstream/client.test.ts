@@ -1,7 +1,9 @@
 import nock from "nock";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { CallArgs } from "#renderer/loading/call.ts";
 import { GERMAN, siteContext } from "../../../tests/support/contexts.ts";
+import { OUR_FORMAT } from "../../../tests/support/our-upstream.ts";
+import { upstreamFormat } from "#server/config/upstream/format.ts";
 import { createUpstream } from "./client.ts";
 import {
   upstream,
@@ -309,11 +311,42 @@ describe("a section's path", () => {
   });
 });
 
+it("writes requests as the product says, and reads plain answers", async () => {
+  const plain = createUpstream({
+    url: upstream.url,
+    calls: () => CALLS,
+    limits: () => limits,
+    format: () =>
+      upstreamFormat({
+        context: { market: { query: "market" }, site: { header: "Shop" } },
+        identity: { token: "Session" },
+      }),
+    report: () => {},
+  });
+  onTestFinished(() => plain.close());
+  upstream.on("/v1/own", (_, response) => void response.end('{"a":1}'));
+  const context = siteContext({ identity: { token: "t" } });
+  expect(await resultOf(plain.call("own", { params: {}, context }))).toEqual({
+    a: 1,
+  });
+  const { line, headers } = upstream.requests[0]!;
+  expect(line).toBe("GET /v1/own?market=1");
+  expect(headers).toMatchObject({
+    session: "t",
+    shop: context.site.host,
+    accept: "application/json",
+    "x-currency": "USD",
+  });
+  for (const name of ["version", "token", "currency", "x-requested-with"])
+    expect(headers).not.toHaveProperty(name);
+});
+
 it("can be intercepted by nock, as replays do", async () => {
   const played = createUpstream({
     url: "http://played.test",
     calls: () => CALLS,
     limits: () => limits,
+    format: () => OUR_FORMAT,
     report: () => {},
   });
   nock("http://played.test")

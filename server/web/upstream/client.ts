@@ -149,7 +149,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     shared: SharedEntry,
   ): Promise<SentCall | undefined> {
     const started = clock();
-    const found = await shared.get(outgoing.limits);
+    const found = await shared.get(outgoing);
     if (!found) return undefined;
     const sent = knownAnswers.recognise(key, found);
     // An answer is parsed once, when there is time for it.
@@ -176,6 +176,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       prepared = prepare(name, args, {
         calls: options.calls(),
         limits: options.limits(),
+        format: options.format(),
         partner: options.partners?.()[partner],
       });
     } catch (error) {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { OUR_FORMAT } from "../../../tests/support/our-upstream.ts";
 import { createAnswer } from "./answers/answer.ts";
 import { createKnownAnswers } from "./known-answers.ts";
 import type { SentCall } from "./send.ts";
@@ -6,7 +7,11 @@ import type { SentCall } from "./send.ts";
 function sent(text: string, personal = false): SentCall {
   const body = Buffer.from(text);
   return {
-    result: { ok: true, answer: createAnswer(body, 10), stale: false },
+    result: {
+      ok: true,
+      answer: createAnswer(body, 10, OUR_FORMAT.envelope),
+      stale: false,
+    },
     status: 200,
     body,
     cachePolicy: { personal, freshS: undefined, mayBeStale: true },

@@ -6,7 +6,8 @@ import type { CallBase } from "#schema/defaults.ts";
 import type { ChosenRow } from "#server/config/model/choose-row.ts";
 import { partsOf } from "./answers/answer-key.ts";
 import { fillCallPath } from "./call-url.ts";
-import { requestHeaders } from "./request-headers.ts";
+import type { Part, UpstreamFormat } from "#server/config/upstream/format.ts";
+import { partValue, requestHeaders } from "./request-headers.ts";
 import type { Outgoing } from "./send.ts";
 
 /** How a partner changes the calls of its pages (specification, sections 6 and 7). */
@@ -17,6 +18,14 @@ export interface PartnerCalls {
   readonly is_voyager: boolean;
 }
 
+/** The part of the configuration from which calls are prepared. */
+export interface CallTables {
+  readonly calls: Readonly<Record<string, Call>>;
+  readonly limits: Required<CallLimits>;
+  readonly format: UpstreamFormat;
+  readonly partner: PartnerCalls | undefined;
+}
+
 /**
  * Builds the request of a call, without the headers that identify the visitor.
  *
@@ -24,9 +33,8 @@ export interface PartnerCalls {
  */
 export function buildOutgoing(
   { name, row, pathRow }: ChosenRow,
-  defaults: Required<CallLimits>,
   args: CallArgs,
-  partner: PartnerCalls | undefined,
+  { limits, format, partner }: Omit<CallTables, "calls">,
 ): Outgoing {
   const { context, csrfToken, trace } = args;
   const method = args.method ?? row.method;
@@ -37,19 +45,20 @@ export function buildOutgoing(
   const base = partner?.call_base;
   const path = (base?.calls.includes(name) ? base.path : "") + filled.path;
   const isPost = method === "POST";
-  const language =
-    isPost && !partner?.is_voyager ? {} : languageParams(row, context);
-  const query = isPost ? language : { ...texts(filled.rest), ...language };
+  const added =
+    isPost && !partner?.is_voyager ? {} : contextQuery(row, context, format);
+  const query = isPost ? added : { ...texts(filled.rest), ...added };
   return {
     name,
     row,
-    limits: row.limits ? { ...defaults, ...row.limits } : defaults,
+    limits: row.limits ? { ...limits, ...row.limits } : limits,
+    envelope: format.envelope,
     method,
     path: path + search(query),
     body: isPost ? JSON.stringify(filled.rest) : undefined,
     headers: {
-      ...requestHeaders(context, partsOf(row)),
-      ...(csrfToken === undefined ? {} : { "X-CSRF-Token": csrfToken }),
+      ...requestHeaders(context, partsOf(row), format),
+      ...(csrfToken === undefined ? {} : { [format.identity.csrf]: csrfToken }),
       ...row.headers,
       ...(isPost ? { "Content-Type": "application/json" } : {}),
     },
@@ -57,17 +66,32 @@ export function buildOutgoing(
   };
 }
 
-/** Language and currency as query parameters, as far as the answer depends on them. */
-function languageParams(
+/** The parts of the context that are sent in the query, as far as the answer depends on them. */
+function contextQuery(
   row: Call,
-  { language, currency }: SiteContext,
+  context: SiteContext,
+  format: UpstreamFormat,
 ): Readonly<Record<string, string>> {
-  if (row.language_params === false) return {};
+  const query: Record<string, string> = {};
+  for (const { part, name } of queryParts(row, format)) {
+    const value = partValue(part, context);
+    if (value !== undefined) query[name] = value;
+  }
+  return query;
+}
+
+/** The parts of the context that a row's requests have in their query, and the names of the parameters. */
+export function queryParts(
+  row: Call,
+  { context }: UpstreamFormat,
+): { readonly part: Part; readonly name: string }[] {
+  if (row.language_params === false) return [];
   const parts = partsOf(row);
-  return {
-    ...(parts.includes("language") ? { k_lang: language.backend } : {}),
-    ...(parts.includes("currency") ? { k_currency: currency.code } : {}),
-  };
+  return Object.entries(context).flatMap(([part, { query: name }]) =>
+    name !== undefined && parts.includes(part as Part)
+      ? [{ part: part as Part, name }]
+      : [],
+  );
 }
 
 /** Sets the parameters that the row takes from the context. Callers cannot override them. */

@@ -3,9 +3,16 @@ import type { SiteContext } from "#renderer/context/site-context.ts";
 import { GERMAN, siteContext } from "../../../tests/support/contexts.ts";
 import { CALL_LIMITS } from "../../../tests/support/mini-config.ts";
 import { CALLS, PARTNERS } from "../../../tests/support/upstream-client.ts";
-import { createPrepareCall, type CallTables } from "./prepared-calls.ts";
+import { OUR_FORMAT } from "../../../tests/support/our-upstream.ts";
+import type { CallTables } from "./outgoing.ts";
+import { createPrepareCall } from "./prepared-calls.ts";
 
-const TABLES = { calls: CALLS, limits: CALL_LIMITS, partner: undefined };
+const TABLES = {
+  calls: CALLS,
+  limits: CALL_LIMITS,
+  format: OUR_FORMAT,
+  partner: undefined,
+};
 const PARAMS = Object.freeze({ id: "7" });
 
 function preparing() {

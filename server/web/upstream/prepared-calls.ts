@@ -6,11 +6,11 @@
 import { LRUCache } from "lru-cache";
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { CallArgs, CallParams } from "#renderer/loading/call.ts";
-import type { Call, CallLimits } from "#schema/call-table.ts";
 import { chooseRow, isShared } from "#server/config/model/choose-row.ts";
 import { createRowFinder } from "#server/config/model/find-row.ts";
+import type { UpstreamFormat } from "#server/config/upstream/format.ts";
 import { allParts, answerKey } from "./answers/answer-key.ts";
-import { buildOutgoing, type PartnerCalls } from "./outgoing.ts";
+import { buildOutgoing, type CallTables } from "./outgoing.ts";
 import { identityHeaders, type Headers } from "./request-headers.ts";
 import type { Outgoing } from "./send.ts";
 
@@ -20,13 +20,6 @@ export interface PreparedCall {
   readonly identity: string;
   /** Everything on which the answer can depend. */
   readonly key: string;
-}
-
-/** The part of the configuration from which calls are prepared. */
-export interface CallTables {
-  readonly calls: Readonly<Record<string, Call>>;
-  readonly limits: Required<CallLimits>;
-  readonly partner: PartnerCalls | undefined;
 }
 
 /**
@@ -53,7 +46,10 @@ type KnownCalls = WeakMap<CallParams, Known[]>;
 /** What the calls of one request share. */
 interface ContextCalls {
   readonly known: KnownCalls;
-  readonly visitor: () => { readonly key: string; readonly headers: Headers };
+  readonly visitor: (format: UpstreamFormat) => {
+    readonly key: string;
+    readonly headers: Headers;
+  };
 }
 
 const MAX_CONTEXTS = 1000;
@@ -70,10 +66,10 @@ export function createPrepareCall(): PrepareCall {
     let visitor: ReturnType<ContextCalls["visitor"]> | undefined;
     return {
       known,
-      visitor: () =>
+      visitor: (format) =>
         (visitor ??= {
           key: JSON.stringify(context.identity),
-          headers: identityHeaders(context),
+          headers: identityHeaders(context, format),
         }),
     };
   }
@@ -83,10 +79,9 @@ export function createPrepareCall(): PrepareCall {
     args: CallArgs,
     tables: CallTables,
   ): Known | undefined {
-    const { calls, limits, partner } = tables;
-    const chosen = chooseRow(name, calls, args, findRow);
+    const chosen = chooseRow(name, tables.calls, args, findRow);
     if (!chosen) return undefined;
-    const outgoing = buildOutgoing(chosen, limits, args, partner);
+    const outgoing = buildOutgoing(chosen, args, tables);
     const shared = answerKey(args.context, outgoing.row);
     const key = `${outgoing.name}|${shared}|${outgoing.path}`;
     return { name, method: args.method, ...tables, outgoing, key };
@@ -110,6 +105,7 @@ export function createPrepareCall(): PrepareCall {
         other.method === method &&
         other.calls === tables.calls &&
         other.limits === tables.limits &&
+        other.format === tables.format &&
         other.partner === tables.partner,
     );
     if (found) return found;
@@ -127,7 +123,7 @@ export function createPrepareCall(): PrepareCall {
     if (!found) return undefined;
     const { outgoing, key } = found;
     if (isShared(outgoing.row)) return { outgoing, key, identity: "" };
-    const visitor = own.visitor();
+    const visitor = own.visitor(tables.format);
     return {
       outgoing: {
         ...outgoing,

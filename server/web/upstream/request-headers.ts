@@ -1,8 +1,5 @@
 import type { SiteContext } from "#renderer/context/site-context.ts";
-import type { Part } from "./answers/answer-key.ts";
-
-/** The version of the upstream's API (specification, section 9). */
-const API_VERSION = "5.6";
+import type { Part, UpstreamFormat } from "#server/config/upstream/format.ts";
 
 /**
  * How many milliseconds this program still waits for the answer, counted from the request's arrival: both clocks may
@@ -12,40 +9,30 @@ export const TIMEOUT_HEADER = "X-Envoy-Expected-Rq-Timeout-Ms";
 
 export type Headers = Readonly<Record<string, string>>;
 
-const COMMON: Headers = {
-  Version: API_VERSION,
-  Accept: "application/json",
-  "X-Requested-With": "XMLHttpRequest",
-  "Cache-Control": "no-cache",
-};
-
-/** The header of each part of the context; an undefined value is not sent. */
-const PART_HEADERS: Readonly<
-  Record<
-    Part,
-    readonly [name: string, value: (context: SiteContext) => string | undefined]
-  >
+/** The value of each part of the context; an undefined one is not sent. */
+const VALUES: Readonly<
+  Record<Part, (context: SiteContext) => string | undefined>
 > = {
-  site: ["X-Host", ({ site }) => site.host],
-  partner: ["X-Partner-Id", ({ partner }) => partner?.id.toString()],
-  // Language tags have hyphens (RFC 5646, 2.1); the upstream's language codes have underscores.
-  language: [
-    "Accept-Language",
-    ({ language }) => language.backend.replaceAll("_", "-"),
-  ],
-  currency: ["Currency", ({ currency }) => currency.code],
-  market: ["X-Market", ({ market }) => String(market.id)],
-  platform: ["X-Platform", ({ device }) => String(device.code)],
-  residence: ["X-Residence", ({ residence }) => residence?.code],
-  experiments: [
-    "X-Tint-List",
-    ({ experiments }) => experiments?.tinted_list.join() || undefined,
-  ],
+  site: ({ site }) => site.host,
+  partner: ({ partner }) => partner?.id.toString(),
+  language: ({ language }) => language.backend,
+  currency: ({ currency }) => currency.code,
+  market: ({ market }) => String(market.id),
+  platform: ({ device }) => String(device.code),
+  residence: ({ residence }) => residence?.code,
+  experiments: tintedList,
 };
 
-/** The name of the header that sends a part of the context. */
-export function partHeaderOf(part: Part): string {
-  return PART_HEADERS[part][0];
+/** The value of a part as a query parameter has it. */
+export function partValue(
+  part: Part,
+  context: SiteContext,
+): string | undefined {
+  return VALUES[part](context);
+}
+
+function tintedList({ experiments }: SiteContext): string | undefined {
+  return experiments?.tinted_list.join() || undefined;
 }
 
 /**
@@ -56,12 +43,15 @@ export function partHeaderOf(part: Part): string {
 export function requestHeaders(
   context: SiteContext,
   parts: readonly Part[],
+  format: UpstreamFormat,
 ): Headers {
-  const headers: Record<string, string> = { ...COMMON };
+  const headers: Record<string, string> = { ...format.headers };
   for (const part of parts) {
-    const [name, valueOf] = PART_HEADERS[part];
-    const value = valueOf(context);
-    if (value !== undefined) headers[name] = value;
+    const value = partValue(part, context);
+    // Language tags have hyphens (RFC 5646, 2.1); an upstream's language codes may have underscores.
+    if (value !== undefined)
+      headers[format.context[part].header] =
+        part === "language" ? value.replaceAll("_", "-") : value;
   }
   return headers;
 }
@@ -70,26 +60,25 @@ export function requestHeaders(
  * The headers that identify the visitor. They are never sent with requests whose answers are
  * shared.
  */
-export function identityHeaders({
-  identity: { token, deviceId, sessionKey, address, agent },
-  experiments,
-  affiliate,
-  request,
-}: SiteContext): Headers {
+export function identityHeaders(
+  context: SiteContext,
+  { identity: names, context: parts }: UpstreamFormat,
+): Headers {
+  const { identity, experiments, affiliate, request } = context;
   const headers: Record<string, string> = {};
   const add = (name: string, value: string | undefined): void => {
     if (value) headers[name] = value;
   };
-  add("Token", token);
-  add("X-Device-Id", deviceId);
-  add("X-Session-Key", sessionKey);
-  add("X-Forwarded-For", address);
-  add("X-Agent", agent);
-  add("X-Kepler-Id", experiments?.kepler_id);
-  add("X-Tint-List", experiments?.tinted_list.join());
-  add("X-Page-Id", request.id);
-  add("X-Aid", affiliate?.wid);
-  add("X-Pid", affiliate?.aid_extra_info.aff_pid);
-  add("X-Traffic-Channel", affiliate?.affiliate_type);
+  add(names.token, identity.token);
+  add(names.device_id, identity.deviceId);
+  add(names.session_key, identity.sessionKey);
+  add(names.address, identity.address);
+  add(names.agent, identity.agent);
+  add(names.experiments_id, experiments?.kepler_id);
+  add(parts.experiments.header, tintedList(context));
+  add(names.page_id, request.id);
+  add(names.affiliate, affiliate?.wid);
+  add(names.affiliate_partner, affiliate?.aid_extra_info.aff_pid);
+  add(names.traffic_channel, affiliate?.affiliate_type);
   return headers;
 }

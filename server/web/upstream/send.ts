@@ -10,6 +10,7 @@ import {
 } from "#renderer/shared/errors.ts";
 import type { CallResult, CallTrace } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
+import type { Envelope } from "#server/config/upstream/envelope.ts";
 import { createAnswer, httpError } from "./answers/answer.ts";
 import { readCachePolicy, type CachePolicy } from "./answers/cache-control.ts";
 import type { CachedAnswer } from "./answers/answer-cache.ts";
@@ -28,6 +29,7 @@ export interface Outgoing {
   readonly name: string;
   readonly row: Call;
   readonly limits: Required<CallLimits>;
+  readonly envelope: Envelope;
   readonly method: "GET" | "POST";
   /** Path and query. */
   readonly path: string;
@@ -105,7 +107,7 @@ export async function send(
     return {
       result: unchanged
         ? { ok: true, answer: unchanged.answer, stale: false }
-        : resultOf(status, bytes, limits),
+        : resultOf(status, bytes, outgoing),
       status,
       body: bytes,
       cachePolicy: readCachePolicy(
@@ -127,14 +129,18 @@ export function resultOf(
   status: number,
   body: Buffer,
   {
-    max_bytes,
-    max_depth,
-  }: Pick<Required<CallLimits>, "max_bytes" | "max_depth">,
+    limits: { max_bytes, max_depth },
+    envelope,
+  }: Pick<Outgoing, "limits" | "envelope">,
 ): CallResult {
   if (body.byteLength > max_bytes) return { ok: false, error: TOO_LARGE };
   return status >= 200 && status < 300
-    ? { ok: true, answer: createAnswer(body, max_depth), stale: false }
-    : { ok: false, error: httpError(status, body, max_depth) };
+    ? {
+        ok: true,
+        answer: createAnswer(body, max_depth, envelope),
+        stale: false,
+      }
+    : { ok: false, error: httpError(status, body, max_depth, envelope) };
 }
 
 const TOO_LARGE: CallError = {

@@ -25,6 +25,7 @@ import {
   startTestUpstream,
   type TestUpstream,
 } from "../../../tests/support/test-upstream.ts";
+import { OUR_FORMAT } from "../../../tests/support/our-upstream.ts";
 import { row } from "../../../tests/support/upstream-client.ts";
 import { createUpstream } from "./client.ts";
 import type { Upstream } from "./upstream.ts";
@@ -67,6 +68,7 @@ function start(
     url: upstream.url,
     calls: () => CALLS,
     limits: () => CALL_LIMITS,
+    format: () => OUR_FORMAT,
     clock: now,
     report: (trace) => traces.push(trace),
     shared,

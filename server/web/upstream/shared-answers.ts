@@ -12,8 +12,8 @@ import { wait } from "#server/config/process/wait.ts";
 import type { Redis, RedisClient } from "#server/config/redis/redis.ts";
 import { resultOf, type SentCall } from "./send.ts";
 
-/** The limits of what is parsed. */
-type Limits = Parameters<typeof resultOf>[2];
+/** How answers are read. */
+type Reading = Parameters<typeof resultOf>[2];
 
 export interface SharedAnswers {
   /** @param key everything on which the answer depends, besides the configuration in force */
@@ -30,7 +30,7 @@ export interface SharedEntry {
    * @returns an answer that is fresh as long as the policy says; undefined: there is none, or nobody
    *   can say. Then the caller asks the upstream, and calls `set` or `giveUp`
    */
-  get(limits: Limits): Promise<SentCall | undefined>;
+  get(reading: Reading): Promise<SentCall | undefined>;
   /** Stores a successful answer that is not personal. */
   set(sent: SentCall, freshMs: number): void;
   /** There is no answer for others: they wait no longer. */
@@ -88,8 +88,8 @@ export function createSharedAnswers({
           .run((client) => Promise.all([work(client), client.del(asking)]))
           .catch(() => {});
       return {
-        async get(limits) {
-          const read = (client: RedisClient) => readAt(client, key, limits);
+        async get(reading) {
+          const read = (client: RedisClient) => readAt(client, key, reading);
           const begin = async (client: RedisClient) => {
             const found = await read(client);
             if (found || unshared.has(key)) return { found, isAsked: false };
@@ -152,18 +152,18 @@ export function createSharedAnswers({
 async function readAt(
   client: RedisClient,
   key: string,
-  limits: Limits,
+  reading: Reading,
 ): Promise<SentCall | undefined> {
   const [stored, left] = await Promise.all([
     client.withTypeMapping(AS_BYTES).get(key),
     client.pTTL(key),
   ]);
   if (stored === null || left <= 0) return undefined;
-  return readStored(stored, left, limits);
+  return readStored(stored, left, reading);
 }
 
 /** @throws Error if it is no stored answer */
-function readStored(bytes: Buffer, leftMs: number, limits: Limits): SentCall {
+function readStored(bytes: Buffer, leftMs: number, reading: Reading): SentCall {
   const end = bytes.indexOf(LINE_END);
   const { cachePolicy, fields } = JSON.parse(
     bytes.toString("utf8", 0, end),
@@ -172,7 +172,7 @@ function readStored(bytes: Buffer, leftMs: number, limits: Limits): SentCall {
   const body = bytes.subarray(end + 1);
   const status = 200;
   return {
-    result: resultOf(status, body, limits),
+    result: resultOf(status, body, reading),
     status,
     body,
     cachePolicy: { ...cachePolicy, freshS: leftMs / 1000 },

@@ -27,6 +27,7 @@ export function upstreamOptions(
     url,
     calls: () => config().calls,
     limits: () => config().callLimits,
+    format: () => config().upstreamFormat,
     partners: () => config().partners,
     cache: cacheCalls !== false,
     tracer,

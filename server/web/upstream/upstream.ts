@@ -1,6 +1,7 @@
 /** What the client of the upstream needs, and what it does. */
 import type { CallFunction, CallTrace } from "#renderer/loading/call.ts";
 import type { Call, CallLimits } from "#schema/call-table.ts";
+import type { UpstreamFormat } from "#server/config/upstream/format.ts";
 import type { Tracer } from "#server/config/tracing/tracer.ts";
 import type { CircuitChange, Circuits } from "./circuits/circuits.ts";
 import type { PartnerCalls } from "./outgoing.ts";
@@ -15,6 +16,8 @@ export interface UpstreamOptions {
   readonly calls: () => Readonly<Record<string, Call>>;
   /** The default limits of calls. */
   readonly limits: () => Required<CallLimits>;
+  /** How requests are written, and answers read. */
+  readonly format: () => UpstreamFormat;
   /** How partners change calls, by the partner's code. */
   readonly partners?: () => Readonly<Record<string, PartnerCalls>>;
   /** A monotonic clock, in milliseconds; left out: the machine's. */

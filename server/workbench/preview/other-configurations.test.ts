@@ -55,6 +55,7 @@ async function start(): Promise<void> {
         url: server.upstream.url,
         calls: () => of().calls,
         limits: () => of().callLimits,
+        format: () => of().upstreamFormat,
         headers: () => ({ [DRAFT_HEADER]: `signed ${name}` }),
         report: () => {},
       }),

@@ -110,6 +110,7 @@ export function createPlayer(input: PlayerInput): Player {
         url: "",
         calls: () => config.calls,
         limits: () => config.callLimits,
+        format: () => config.upstreamFormat,
         partners: () => config.partners,
         cache: false,
         report() {},
@@ -169,7 +170,7 @@ export function visitorRequest({
 const NO_ENVELOPE: Fault = {
   pointer: "",
   rule: "envelope",
-  message: "is not {success, result} or {success, error}",
+  message: "is not the envelope that configs/defaults.json describes",
 };
 
 interface Watch {

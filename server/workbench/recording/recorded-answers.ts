@@ -55,12 +55,12 @@ export function recordedAnswers(
   }
 
   /** Equal requests get the same answer, which is parsed only once. */
-  function resultFor(exchange: Exchange, { limits }: Outgoing): CallResult {
-    const { max_bytes, max_depth } = limits;
+  function resultFor(exchange: Exchange, outgoing: Outgoing): CallResult {
+    const { max_bytes, max_depth } = outgoing.limits;
     const key = `${max_bytes} ${max_depth} ${keyOf(exchange, exchange.request_body)}`;
     let result = results.get(key);
     if (!result) {
-      result = resultOf(exchange.status, bodyOf(exchange), limits);
+      result = resultOf(exchange.status, bodyOf(exchange), outgoing);
       results.set(key, result);
       if (result.ok) sources.set(result.answer, exchange);
     }

@@ -1,8 +1,7 @@
 /** The parts of the context on which a shared answer depends. They are sent with the request, and form its cache key. */
 import type { SiteContext } from "#renderer/context/site-context.ts";
 import type { Call } from "#schema/call-table.ts";
-
-export type Part = NonNullable<Call["varies_by"]>[number];
+import type { Part } from "#server/config/upstream/format.ts";
 
 /** The parts for rows without `varies_by`: everything that is known without a call. */
 const COMMON: readonly Part[] = [

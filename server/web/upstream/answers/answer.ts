@@ -1,32 +1,21 @@
 import { hash } from "node:crypto";
 import { SERVER_FAILURE, type CallError } from "#renderer/shared/errors.ts";
 import type { Answer } from "#renderer/loading/call.ts";
+import { UNREADABLE, type Envelope } from "#server/config/upstream/envelope.ts";
 import { isDeeper } from "./json-depth.ts";
 
 type Reading = ReturnType<Answer["read"]>;
-
-/**
- * The envelope of every upstream answer: `{success, result}` or `{success, error}`. `language` is that
- * of the result's texts, where it is not the requested one.
- */
-interface Envelope {
-  readonly success?: unknown;
-  readonly result?: unknown;
-  readonly language?: unknown;
-  readonly data?: unknown;
-  readonly error?: {
-    readonly code?: unknown;
-    readonly message?: unknown;
-    readonly data?: unknown;
-  };
-}
 
 /**
  * Creates an answer that hashes and parses its body lazily, and only once.
  *
  * @param maxDepth how deeply lists and objects may be nested
  */
-export function createAnswer(body: Buffer, maxDepth: number): Answer {
+export function createAnswer(
+  body: Buffer,
+  maxDepth: number,
+  envelope: Envelope,
+): Answer {
   let digest: string | undefined;
   let reading: Reading | undefined;
   return {
@@ -35,28 +24,36 @@ export function createAnswer(body: Buffer, maxDepth: number): Answer {
       return (digest ??= hash("sha256", body, "base64url"));
     },
     read() {
-      return (reading ??= readEnvelope(body, maxDepth));
+      return (reading ??= readAnswer(body, maxDepth, envelope));
     },
   };
 }
 
-function readEnvelope(body: Buffer, maxDepth: number): Reading {
-  const envelope = parse(body, maxDepth);
-  if (envelope?.success === true) {
-    const { result, language } = envelope;
+function readAnswer(
+  body: Buffer,
+  maxDepth: number,
+  envelope: Envelope,
+): Reading {
+  const parsed = parse(body, maxDepth);
+  // A status that needs no body says all where answers have no envelope (204).
+  const isEmpty = body.byteLength === 0 && !envelope.settings.success;
+  const opened = parsed || isEmpty ? envelope.open(parsed?.value) : UNREADABLE;
+  if (opened.state === "success") {
+    const { result, language } = opened;
     return {
       ok: true,
       result,
       ...(isLanguageTag(language) && { language }),
     };
   }
+  const { data, ...error } = errorOf(parsed?.value, "", envelope);
   return {
     ok: false,
     error: {
-      ...errorOf(envelope, ""),
+      ...error,
       errorType: "service",
-      data: envelope?.error?.data ?? envelope?.data,
-      ...(envelope?.success === false ? {} : { unreadable: true }),
+      data,
+      ...(opened.state === "failure" ? {} : { unreadable: true }),
     },
   };
 }
@@ -68,11 +65,14 @@ function isLanguageTag(value: unknown): value is string {
   );
 }
 
-function parse(body: Buffer, maxDepth: number): Envelope | undefined {
+/** @returns undefined if it is no JSON, or too deep */
+function parse(
+  body: Buffer,
+  maxDepth: number,
+): { readonly value: unknown } | undefined {
   if (isDeeper(body, maxDepth)) return undefined;
   try {
-    const value: unknown = JSON.parse(body.toString("utf8"));
-    return typeof value === "object" && value !== null ? value : undefined;
+    return { value: JSON.parse(body.toString("utf8")) as unknown };
   } catch {
     return undefined;
   }
@@ -83,10 +83,13 @@ export function httpError(
   status: number,
   body: Buffer,
   maxDepth: number,
+  envelope: Envelope,
 ): CallError {
-  const envelope = parse(body, maxDepth);
-  const error = errorOf(envelope, String(status));
-  const data = envelope?.error?.data;
+  const { data, ...error } = errorOf(
+    parse(body, maxDepth)?.value,
+    String(status),
+    envelope,
+  );
   return {
     ...error,
     errorType: "network",
@@ -95,13 +98,12 @@ export function httpError(
   };
 }
 
+/** @param missing the code of an error without one */
 function errorOf(
-  envelope: Envelope | undefined,
-  code: string,
-): Pick<CallError, "code" | "message"> {
-  const { code: seenCode, message } = envelope?.error ?? {};
-  return {
-    code: typeof seenCode === "string" && seenCode ? seenCode : code,
-    message: typeof message === "string" && message ? message : SERVER_FAILURE,
-  };
+  answer: unknown,
+  missing: string,
+  envelope: Envelope,
+): Pick<CallError, "code" | "message" | "data"> {
+  const { code, message, data } = envelope.errorIn(answer);
+  return { code: code || missing, message: message || SERVER_FAILURE, data };
 }

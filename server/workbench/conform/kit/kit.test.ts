@@ -196,6 +196,7 @@ it("the server shows pages from the mock", async () => {
     url: await listen(createServer(createMock(load.config))),
     calls: () => load.config.calls,
     limits: () => load.config.callLimits,
+    format: () => load.config.upstreamFormat,
     report() {},
   });
   onTestFinished(() => upstream.close());

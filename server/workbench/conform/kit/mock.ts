@@ -42,20 +42,24 @@ export function createMockAnswer(config: Config): MockAnswer {
   };
 }
 
-const NO_EXAMPLE = {
-  code: "no_example",
-  message: "the project has no example of this answer",
-};
+const NO_EXAMPLE = [
+  "no_example",
+  "the project has no example of this answer",
+] as const;
 
 export function createMock(config: Config): RequestListener {
   const answerOf = createMockAnswer(config);
+  const { envelope } = config.upstreamFormat;
   return (request, response) => {
     const result = answerOf(request.method, request.url ?? "/");
     const answer =
       result === undefined
-        ? { success: false, error: NO_EXAMPLE }
-        : { success: true, result };
-    response.writeHead(200, { "Content-Type": "application/json" });
+        ? envelope.refusal(...NO_EXAMPLE)
+        : envelope.around(result);
+    // Without an envelope only the status refuses.
+    const status =
+      result === undefined && !envelope.settings.success ? 404 : 200;
+    response.writeHead(status, { "Content-Type": "application/json" });
     response.end(JSON.stringify(answer));
   };
 }

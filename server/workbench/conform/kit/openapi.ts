@@ -1,18 +1,26 @@
 /** The call table and its schemas as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html). */
 import type { Config } from "#server/config/model/config.ts";
+import type { Envelope } from "#server/config/upstream/envelope.ts";
 import { pathParams } from "#server/web/upstream/call-url.ts";
 import { isShared } from "#server/config/model/choose-row.ts";
-import { headersOf, languageParams } from "./context-parameters.ts";
+import { contextParams, headersOf } from "./context-parameters.ts";
 import { impactAt, impactByRow } from "../upstream/impact.ts";
 import { exampleOf } from "#server/config/model/example-of.ts";
 import { collectSchemas, type ComponentSchemas } from "./component-schemas.ts";
 import { endpointsOf, type Endpoint, type Result } from "./endpoints.ts";
+import {
+  describeEnvelope,
+  failureSchema,
+  schemaOfPlaces,
+  successSchema,
+} from "./envelope-schemas.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-const DESCRIPTION = `What an upstream answers, so that the renderer can show pages from it.
+const describe = (envelope: Envelope) =>
+  `What an upstream answers, so that the renderer can show pages from it.
 
-Every answer is the envelope: \`{"success": true, "result": …}\`, or \`{"success": false, "error": {"code": …, "message": …}}\` with status 200. A result may have more keys than its schema: they are removed. \`x-lost\` says what pages lose without an answer, \`x-timeout-ms\` how long they wait, \`x-cache\` how long an answer is used again.`;
+${describeEnvelope(envelope)} A result may have more keys than its schema: they are removed. \`x-lost\` says what pages lose without an answer, \`x-timeout-ms\` how long they wait, \`x-cache\` how long an answer is used again.`;
 
 const TEXT = { type: "string" };
 
@@ -29,6 +37,7 @@ export function openApiDocument(
   root: string,
   { now, isMinimal = false }: OpenApiOptions,
 ): Json {
+  const { envelope, identity } = config.upstreamFormat;
   const components = collectSchemas(
     root,
     (id) => config.modules.get(id)!.folder,
@@ -45,7 +54,7 @@ export function openApiDocument(
     const item = (paths[endpoint.path] ??= {});
     const lost = lossesOf(endpoint).map(({ what }) => what);
     item[endpoint.method.toLowerCase()] = {
-      ...operation(endpoint, now),
+      ...operation(endpoint, config, now),
       responses: {
         "200": answer(endpoint.result, config, components),
         default: { $ref: "#/components/responses/Failure" },
@@ -59,13 +68,13 @@ export function openApiDocument(
     info: {
       title: "Upstream",
       version: config.id.slice(0, 12),
-      description: DESCRIPTION,
+      description: describe(envelope),
     },
     servers: [{ url: "http://localhost:4000" }],
     tags: [...services].sort().map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...components.schemas, Failure: FAILURE },
+      schemas: { ...components.schemas, Failure: failureSchema(envelope) },
       responses: {
         Failure: {
           description: "The service refuses, or has a fault.",
@@ -76,7 +85,7 @@ export function openApiDocument(
         visitor: {
           type: "apiKey",
           in: "header",
-          name: "Token",
+          name: identity.token,
           description: "The session of a visitor who is signed in.",
         },
       },
@@ -84,20 +93,11 @@ export function openApiDocument(
   };
 }
 
-const FAILURE = {
-  type: "object",
-  properties: {
-    success: { const: false },
-    error: {
-      type: "object",
-      properties: { code: TEXT, message: TEXT, data: {} },
-      required: ["code"],
-    },
-  },
-  required: ["success", "error"],
-};
-
-function operation({ row, call, method, path, params }: Endpoint, now: number) {
+function operation(
+  { row, call, method, path, params }: Endpoint,
+  { upstreamFormat }: Config,
+  now: number,
+) {
   const example = exampleOf(call, now);
   const withExample = (name: string) =>
     example[name] === undefined ? {} : { example: example[name] };
@@ -123,8 +123,10 @@ function operation({ row, call, method, path, params }: Endpoint, now: number) {
         schema: TEXT,
         ...withExample(name),
       })),
-      ...(method === "GET" ? [...sent, ...languageParams(call)] : []),
-      ...headersOf(call),
+      ...(method === "GET"
+        ? [...sent, ...contextParams(call, upstreamFormat)]
+        : []),
+      ...headersOf(call, upstreamFormat),
     ],
     ...(method === "POST" ? { requestBody: body(params, call, example) } : {}),
     security: isShared(call) ? [] : [{}, { visitor: [] }],
@@ -158,35 +160,23 @@ function body(
 }
 
 function answer(result: Result, config: Config, components: ComponentSchemas) {
-  const schema = {
-    anyOf: [
-      {
-        type: "object",
-        properties: {
-          success: { const: true },
-          result: resultSchema(result, config, components),
-          language: {
-            ...TEXT,
-            description:
-              "The language of the result's texts (RFC 5646), where it is not the requested one.",
-          },
-        },
-        required: ["success"],
-      },
-      refusalSchema(result, components),
-    ],
-  };
+  const { envelope } = config.upstreamFormat;
+  const success = successSchema(
+    envelope,
+    resultSchema(result, config, components),
+  );
+  const schema = envelope.settings.success
+    ? { anyOf: [success, refusalSchema(result, components, envelope)] }
+    : success;
   const [module] = result.modules;
   const example =
     module === undefined ? undefined : config.modules.get(module)?.example;
   return {
-    description: "The envelope.",
+    description: envelope.settings.success ? "The envelope." : "The result.",
     content: {
       "application/json": {
         schema,
-        ...(example === undefined
-          ? {}
-          : { example: { success: true, result: example } }),
+        ...(example === undefined ? {} : { example: envelope.around(example) }),
       },
     },
   };
@@ -196,12 +186,13 @@ function answer(result: Result, config: Config, components: ComponentSchemas) {
 function refusalSchema(
   { refusal }: Result,
   components: ComponentSchemas,
+  { settings }: Envelope,
 ): Json {
   const failure = { $ref: "#/components/schemas/Failure" };
-  if (refusal === undefined) return failure;
+  const [at] = settings.error?.data ?? [];
+  if (refusal === undefined || at === undefined) return failure;
   const data = components.addNamed(refusal);
-  const error = { type: "object", properties: { data } };
-  return { allOf: [failure, { type: "object", properties: { error } }] };
+  return { allOf: [failure, schemaOfPlaces([[at, data]])] };
 }
 
 /** All schemas that the configuration requires of a result. */

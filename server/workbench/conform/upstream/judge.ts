@@ -162,7 +162,7 @@ function faultOf(
         ]
       : [
           "the answer is not the envelope, or nested too deeply",
-          "Answer with JSON: {success: true, result} or {success: false, error: {code, message}}.",
+          "Answer with JSON, as `upstream.envelope` of configs/defaults.json says.",
         ];
   if (error.errorType === "client")
     return [
@@ -174,7 +174,7 @@ function faultOf(
   if (status >= 500)
     return [
       `HTTP status ${status}`,
-      "Answer with 200 and the envelope; success: false says that there is no such thing.",
+      "Answer with the envelope of a refusal, or with 404, that there is no such thing.",
     ];
   const mustExist = page?.listed === true || row.example !== undefined;
   return mustExist

@@ -120,6 +120,7 @@ export async function survey(input: SurveyInput): Promise<Survey> {
     url: input.url,
     calls: () => calls,
     limits: () => config.callLimits,
+    format: () => config.upstreamFormat,
     partners: () => config.partners,
     cache: false,
     report() {},

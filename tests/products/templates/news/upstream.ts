@@ -1,4 +1,4 @@
-/** The newsroom: answers with `{success, result}` what the call table and sections ask for. */
+/** The newsroom: answers in JSON what the call table and sections ask for. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -54,11 +54,10 @@ export async function startNewsroom(port = 0): Promise<Newsroom> {
     const wait = pathname.startsWith("/news/related") ? related : undefined;
     void Promise.resolve(wait).then(() => {
       const result = resultOf(pathname, slug);
-      const success = result !== undefined;
-      response.writeHead(success ? 200 : 404, {
+      response.writeHead(result === undefined ? 404 : 200, {
         "content-type": "application/json",
       });
-      response.end(JSON.stringify({ success, result }));
+      response.end(JSON.stringify(result ?? null));
     });
   }).unref();
   await once(server.listen(port, "127.0.0.1"), "listening");

@@ -172,11 +172,10 @@ async function resultOf(request: IncomingMessage): Promise<unknown> {
 export async function startUpstream(port = 0): Promise<string> {
   const server = createServer((request, response) => {
     void resultOf(request).then((result) => {
-      const success = result !== undefined;
-      response.writeHead(success ? 200 : 404, {
+      response.writeHead(result === undefined ? 404 : 200, {
         "content-type": "application/json",
       });
-      response.end(JSON.stringify({ success, result }));
+      response.end(JSON.stringify(result ?? null));
     });
   }).unref();
   await once(server.listen(port, "127.0.0.1"), "listening");

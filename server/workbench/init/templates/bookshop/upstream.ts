@@ -1,4 +1,4 @@
-/** The example upstream: answers with `{success, result}` what the call table and sections ask for. */
+/** The example upstream: answers in JSON what the call table and sections ask for. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -49,11 +49,10 @@ export async function startUpstream(port = 0): Promise<string> {
   const server = createServer(({ url = "/" }, response) => {
     const { pathname, searchParams } = new URL(url, "http://upstream");
     const result = resultOf(pathname, (name) => searchParams.get(name) ?? "");
-    const success = result !== undefined;
-    response.writeHead(success ? 200 : 404, {
+    response.writeHead(result === undefined ? 404 : 200, {
       "content-type": "application/json",
     });
-    response.end(JSON.stringify({ success, result }));
+    response.end(JSON.stringify(result ?? null));
   }).unref();
   await once(server.listen(port, "127.0.0.1"), "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
