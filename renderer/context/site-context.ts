@@ -3,7 +3,7 @@
  * context). The server computes it once and freezes it; the browser gets the same values.
  */
 import type { UserContext } from "./user-context.ts";
-import type { EmailFormat, Login } from "#schema/site.ts";
+import type { EmailFormat, Login, SettingValue } from "#schema/site.ts";
 
 /** The screens for which pages are designed. */
 export type PlatformKind = "desktop" | "mobile";
@@ -107,20 +107,29 @@ export interface LanguageContext {
   readonly script: string;
 }
 
-/** The partner's configuration, with the field names of the specification (section 3: utilConfig). */
+/**
+ * The settings of the product and the partner's configuration, with the field names of the
+ * specification (section 3: utilConfig).
+ */
 export interface UtilConfig {
-  readonly is_guest_checkout: boolean;
-  readonly use_credits: boolean;
   /** null on the site's own pages. */
-  readonly white_label: {
-    readonly partner_code: string;
-    readonly partner_id: number;
-    readonly main_color: string;
-    readonly style_tokens: { readonly bg_color: string };
-    readonly hide_vertical_back_button: boolean;
-    /** How the partner's customers sign in. */
-    readonly login: Login;
-  } | null;
+  readonly white_label: WhiteLabel | null;
+  /** The settings of configs/defaults.json, but for those of kinds of partners. */
+  readonly [setting: string]: SettingValue | WhiteLabel | null;
+}
+
+export interface WhiteLabel {
+  readonly partner_code: string;
+  readonly partner_id: number;
+  readonly main_color: string;
+  readonly style_tokens: { readonly bg_color: string };
+  /** How the partner's customers sign in; left out: on the site's page. */
+  readonly login?: Login;
+  /** The settings that only kinds of partners have. */
+  readonly [setting: string]:
+    | SettingValue
+    | { readonly bg_color: string }
+    | undefined;
 }
 
 /** For each currency: the decimal digits of amounts, those that are shown, and how it is written; left out: with its symbol. */
@@ -160,7 +169,7 @@ export interface SiteContext {
     readonly name: string;
     readonly logo?: string;
   } | null;
-  /** Guest checkout, credits, and the partner's configuration. */
+  /** The product's settings, and the partner's configuration. */
   readonly util: UtilConfig;
   /** The languages of the site, in the order of its menu, as are its currencies. */
   readonly languages: readonly {

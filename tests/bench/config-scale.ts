@@ -68,7 +68,7 @@ function generate(): void {
       partner_id: 100_000 + count,
       hosts: [host],
       origin: `https://${host}`,
-      hide_vertical_back_button: undefined,
+      settings: undefined,
     });
   }
   const pages = path.join(folder, "skeletons/page");

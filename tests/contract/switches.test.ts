@@ -32,7 +32,7 @@ const PARTNERS: Readonly<Record<string, object>> = {
       { flags: { [name]: shown === "Y" ? "N" : "Y" } },
     ]),
   ),
-  hide_vertical_back_button: { hide_vertical_back_button: true },
+  hide_vertical_back_button: { settings: { hide_vertical_back_button: true } },
   contact: { contact: { email: "people@voyager.example" } },
   reply_hours: { contact: { reply_hours: 48 } },
 };

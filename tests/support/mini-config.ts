@@ -6,7 +6,7 @@ import { classifyPublished } from "#server/config/model/files.ts";
 import type { CheckedModule } from "#server/config/model/modules.ts";
 import { parseJsonFile } from "#server/config/data-files/json-file.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
-import { OUR_UPSTREAM } from "./our-upstream.ts";
+import { OUR_DEFAULTS, OUR_UPSTREAM } from "./our-upstream.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -180,12 +180,13 @@ export function miniConfig(): Files {
         faq_config: "Y",
       },
       login: "house",
+      logins: OUR_DEFAULTS.logins,
       payment: "house",
+      payments: OUR_DEFAULTS.payments,
       email_format: "specified",
-      use_credits: true,
+      settings: OUR_DEFAULTS.settings,
+      partner_kinds: OUR_DEFAULTS.partner_kinds,
       contact: { reply_hours: 24 },
-      is_guest_checkout: false,
-      hide_vertical_back_button: false,
       layouts: {},
       loading: {
         first_flush_ms: 10_000,

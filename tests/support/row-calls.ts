@@ -1,4 +1,5 @@
 /** Calls of the rows of the call table, with the steps before some of them. */
+import type { Published } from "#server/backend/data-set/published.ts";
 import { afterAll } from "vitest";
 import type { CallParams } from "#renderer/loading/call.ts";
 import type { OrderState } from "#schema/booking.ts";
@@ -22,7 +23,11 @@ export const published = readPublished();
 export const clock = { now: NOW };
 export const OPERATOR_TOKEN = "the-operator-of-these-tests";
 export const backend = await startReferenceBackend(
-  { ...published, partners, partnerCodes },
+  {
+    ...published,
+    partners: partners as NonNullable<Published["partners"]>,
+    partnerCodes,
+  },
   { now: () => clock.now, operatorToken: OPERATOR_TOKEN },
 );
 afterAll(() => backend.stop());

@@ -86,9 +86,9 @@ export const CALLS: Record<string, Call> = {
 export const PARTNERS: Record<string, PartnerCalls> = {
   guests: {
     call_base: { path: "/guest", calls: ["thing", "kept"] },
-    is_voyager: false,
+    posts_context: false,
   },
-  a_voyager: { is_voyager: true },
+  a_voyager: { posts_context: true },
 };
 
 /** Starts both before each test of the file that calls this, and stops them after it. */

@@ -15,8 +15,8 @@ interface PartnerLinkProps {
 export function PartnerLink({ jump }: PartnerLinkProps) {
   const t = useTranslation();
   const partner = useSite("partner");
-  const { white_label } = useSite("util");
-  if (!partner || !white_label || white_label.login === "house") return null;
+  const { login = "house" } = useSite("util").white_label ?? {};
+  if (!partner || login === "house") return null;
   const query = new URLSearchParams({ signin_jump: jump });
   return (
     <div className={styles["others"]}>

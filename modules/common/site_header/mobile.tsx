@@ -26,7 +26,7 @@ export default function SiteHeader({
   const { path } = useSite("location");
   const goesBack =
     features["back_button"] &&
-    !white_label?.hide_vertical_back_button &&
+    white_label?.["hide_vertical_back_button"] !== true &&
     path !== homePath;
   const languages = useLanguageLinks();
   const currencies = useSite("currencies");

@@ -30,6 +30,7 @@ import { routeReach } from "./routes/route-reach.ts";
 import { routeChecks } from "./routes/routes.ts";
 import { shadows } from "./routes/shadows.ts";
 import { sections } from "./pages/sections.ts";
+import { productSettings } from "./sites/product-settings.ts";
 import { siteRoutes } from "./sites/site-routes.ts";
 import { siteChecks } from "./sites/sites.ts";
 import { oneLanguage } from "./pages/one-language.ts";
@@ -84,6 +85,7 @@ const CHECKS: readonly Check[] = [
   ...siteChecks,
   ...addressChecks,
   ...partnerChecks,
+  productSettings,
   ...languageChecks,
   codeTexts,
   products,

@@ -402,6 +402,9 @@ function definedNames(
     page_skeleton: keys(config.skeletons.page),
     feature: keys({ ...defaults.features, ...defaults.flags }),
     flag: keys(defaults.flags ?? {}),
+    setting: keys(defaults.settings ?? {}),
+    login: keys(defaults.logins ?? {}),
+    payment: keys(defaults.payments ?? {}),
     utility: keys(defaults.utilities ?? {}),
     answer_schema: new Set([
       ...schemaNames,

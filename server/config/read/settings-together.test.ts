@@ -143,12 +143,12 @@ describe("settings that contradict each other", () => {
     [
       "a way to sign in that does not exist",
       { login: "partner_tokn" },
-      { rule: "enum", nearest: "partner_token" },
+      { rule: "unknown_login", nearest: "partner_token" },
     ],
     [
       "a way to pay that does not exist",
       { payment: "hose" },
-      { rule: "enum", nearest: "house" },
+      { rule: "unknown_payment", nearest: "house" },
     ],
     [
       "a utility that does not exist",
@@ -218,8 +218,27 @@ describe("settings that contradict each other", () => {
     ],
     [
       "a back button to hide, and no voyager",
-      { hide_vertical_back_button: true },
-      { rule: "voyager_only", pointer: "/hide_vertical_back_button" },
+      { settings: { hide_vertical_back_button: true } },
+      {
+        rule: "partner_kind",
+        pointer: "/settings/hide_vertical_back_button",
+        message:
+          "only a partner of the kind voyager (its code contains voyager) has this setting",
+      },
+    ],
+    [
+      "a setting that the defaults lack",
+      { settings: { use_credit: false } },
+      { rule: "unknown_setting", nearest: "use_credits" },
+    ],
+    [
+      "a setting of another type",
+      { settings: { use_credits: "no" } },
+      {
+        rule: "setting_type",
+        pointer: "/settings/use_credits",
+        message: "must be a boolean, as in configs/defaults.json",
+      },
     ],
   ])("a partner with %s", (_, extra, expected) => {
     const files = { ...withUtilities(), "partners/p.json": partner(extra) };
@@ -259,7 +278,9 @@ describe("settings that contradict each other", () => {
   });
 
   it("but a voyager may hide the back button", () => {
-    const voyager = partner({ hide_vertical_back_button: true });
+    const voyager = partner({
+      settings: { hide_vertical_back_button: true },
+    });
     const files = { ...miniConfig(), "partners/my-voyager.json": voyager };
     expect(load(files).ok).toBe(true);
   });

@@ -40,7 +40,7 @@ it("is valid, with one market and the platform's settings", () => {
   const others = load.warnings.filter(({ rule }) => rule !== "late_answer");
   expect(others).toEqual([]);
   const { config } = load;
-  const { market, flags, loading, use_credits } = config.sites["main"]!;
+  const { market, flags, loading, settings, login } = config.sites["main"]!;
   expect(config.markets[market]).toEqual({ id: 1, summary: "All visitors." });
   expect(flags).toEqual({});
   expect(loading).toEqual({
@@ -49,7 +49,7 @@ it("is valid, with one market and the platform's settings", () => {
     early_sections: 3,
     section_call: "section",
   });
-  expect(use_credits).toBe(false);
+  expect({ settings, login }).toEqual({ settings: {}, login: undefined });
   expect(config.callLimits.max_sections).toBe(60);
   expect(config.imagePresets.presets).toEqual({});
 });

@@ -2,14 +2,11 @@
  * Merges the settings of sites and partners from layers: the platform's, defaults, site, partner, and
  * the partner's utility on top. Objects are merged key by key; other values are replaced.
  */
-import type { CallBase, Defaults } from "#schema/defaults.ts";
+import type { CallBase, Defaults, PartnerKind } from "#schema/defaults.ts";
 import type { Partner } from "#schema/partner.ts";
 import type { Contact, Loading, Site } from "#schema/site.ts";
 import type { JsonFile } from "../data-files/json-file.ts";
 import { PLATFORM_SETTINGS } from "./platform-settings.ts";
-
-/** A partner with this text in its code is of the voyager kind (specification, section 6). */
-const VOYAGER = "voyager";
 
 /** Keys of a site's loading that stand for what it may do without. */
 type OptionalLoading = "early_sections_module" | "personal_section_call";
@@ -28,10 +25,7 @@ interface Settings
       | keyof typeof PLATFORM_SETTINGS
     >,
     Required<
-      Pick<
-        Defaults,
-        Exclude<keyof typeof PLATFORM_SETTINGS, "loading">
-      >
+      Pick<Defaults, Exclude<keyof typeof PLATFORM_SETTINGS, "loading">>
     > {
   readonly contact: Contact & Required<Omit<Contact, "phone">>;
   readonly loading: Required<Omit<Loading, OptionalLoading>> &
@@ -56,8 +50,8 @@ export type SharedSettings = Settings & Omit<Site, OwnOfSite>;
 
 export type PartnerSettings = SharedSettings &
   Partner & {
-    /** Whether it can hide the back button, and sends language and currency with all calls. */
-    readonly is_voyager: boolean;
+    /** Whether its POSTs, too, have the context in their query. */
+    readonly posts_context: boolean;
   };
 
 /** The files of the layers. */
@@ -159,11 +153,23 @@ export function partnerSettings(
   files: LayerFiles,
   partner: string,
 ): PartnerSettings {
-  const settings = settingsOf(layersOf(files, { partner }));
+  const settings = settingsOf(
+    layersOf(files, { partner }),
+  ) as unknown as PartnerSettings;
+  const kinds = Object.values(settings.partner_kinds);
   return {
-    ...(settings as unknown as PartnerSettings),
-    is_voyager: partner.includes(VOYAGER),
+    ...settings,
+    posts_context: kinds.some(
+      (kind) => kind.posts_context === true && isOfKind(partner, kind),
+    ),
   };
+}
+
+export function isOfKind(
+  code: string,
+  { code_contains }: Pick<PartnerKind, "code_contains">,
+): boolean {
+  return code.includes(code_contains);
 }
 
 function settingsOf(layers: readonly Layer[]): Values {

@@ -86,7 +86,6 @@ export interface Tables extends Omit<SharedTables, "modules"> {
 
 /** If a file names a site that does not exist, required settings of sites may be missing. */
 export type FileSettings = Partial<SharedSettings> & {
-  readonly is_voyager?: boolean;
   readonly login_address?: string;
   readonly payment_address?: string;
 };

@@ -114,7 +114,7 @@ describe("a utility", () => {
     const base = miniConfig() as Record<string, object>;
     const guests = {
       summary: "Guests.",
-      is_guest_checkout: true,
+      settings: { is_guest_checkout: true },
       features: { footer: false },
       call_base: { path: "/guest", calls: ["home"] },
     };
@@ -152,7 +152,10 @@ describe("the context of pages", () => {
   } as const;
   const contextOf = (code: string, extra: object) => {
     const base = miniConfig() as Record<string, object>;
-    const guests = { summary: "Guests.", is_guest_checkout: true };
+    const guests = {
+      summary: "Guests.",
+      settings: { is_guest_checkout: true },
+    };
     const config = miniConfigLoaded({
       ...base,
       "defaults.json": { ...base["defaults.json"], utilities: { guests } },
@@ -164,8 +167,7 @@ describe("the context of pages", () => {
 
   it("describes the partner in the specified terms", () => {
     const context = contextOf("my-voyager", {
-      hide_vertical_back_button: true,
-      use_credits: false,
+      settings: { hide_vertical_back_button: true, use_credits: false },
       utility: "guests",
     });
     expect(context(HOST).util).toEqual({

@@ -19,17 +19,27 @@ export function utilOf(
   settings: SharedSettings,
   partner: NamedPartner | null,
 ): SiteContext["util"] {
-  const { is_guest_checkout, use_credits, colours } = settings;
+  const { colours, login } = settings;
+  const ofKinds = new Set(
+    Object.values(settings.partner_kinds).flatMap(
+      ({ settings: names = [] }) => names,
+    ),
+  );
+  const settingsWhere = (isOfKind: boolean) =>
+    Object.fromEntries(
+      Object.entries(settings.settings).filter(
+        ([name]) => ofKinds.has(name) === isOfKind,
+      ),
+    );
   return {
-    is_guest_checkout,
-    use_credits,
+    ...settingsWhere(false),
     white_label: partner && {
       partner_code: partner.code,
       partner_id: partner.partner_id,
       main_color: colours.main,
       style_tokens: { bg_color: colours.background },
-      hide_vertical_back_button: settings.hide_vertical_back_button,
-      login: settings.login,
+      ...settingsWhere(true),
+      ...(login === undefined ? {} : { login }),
     },
   };
 }

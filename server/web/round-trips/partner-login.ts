@@ -6,7 +6,8 @@ import { callForVisitor, type VisitorCallDeps } from "../sessions/sessions.ts";
 import { dropCookie, readCookies, setCookie } from "../http/cookies.ts";
 import { localPath } from "../http/local-path.ts";
 import { requestUrl } from "../http/request-url.ts";
-import { LOGIN_FUNCTIONS, type LoginFunction } from "./login-functions.ts";
+import type { PartnerLoginPage } from "#schema/defaults.ts";
+import { loginProof, loginUrl } from "./login-page.ts";
 import {
   areEqualSecrets,
   callbackUrl,
@@ -24,7 +25,7 @@ const STATE_BYTES = 32;
 
 /** How a partner signs its customers in. The checks of the configuration make sure that it is complete. */
 interface PartnerLogin {
-  readonly login: LoginFunction;
+  readonly page: PartnerLoginPage;
   /** The URL of the login page. */
   readonly url: string;
   /** The call that exchanges the partner's proof for a session. */
@@ -56,7 +57,7 @@ export function createPartnerLoginReturn(
     if (!areEqualSecrets(state, stateCookie(request).state))
       return redirectToSignIn(trip, FAILED);
     const query = requestUrl(request.originalUrl).searchParams;
-    const proof = partner.login.proof(query, state);
+    const proof = loginProof(partner.page, query, state);
     const outcome = await callForVisitor(trip, partner.call, proof, deps);
     if (outcome.ok) redirectBack(trip);
     else redirectToSignIn(trip, FAILED);
@@ -71,23 +72,23 @@ function createPartnerHandler(
 ): RequestHandler {
   return createTripHandler(deps, returnToOf, async (trip) => {
     const { site, loginAddress: url } = trip.visitor.site;
-    const login = LOGIN_FUNCTIONS[site.login];
+    const page = site.logins[site.login ?? ""]?.partner_page;
     const call = trip.users.partner_login_call;
-    if (!login || url === undefined || call === undefined)
+    if (!page || url === undefined || call === undefined)
       trip.response.sendStatus(404);
-    else await act(trip, { login, url, call });
+    else await act(trip, { page, url, call });
   });
 }
 
 function redirectToPartner(
   { request, response, returnTo }: RoundTrip,
-  { login, url }: PartnerLogin,
+  { page, url }: PartnerLogin,
 ): void {
   const state = randomBytes(STATE_BYTES).toString("base64url");
   const cookie = `${state}.${encodePath(returnTo)}`;
   setCookie(response, "partner_login", cookie, request.secure);
   const callback = callbackUrl(request, PARTNER_LOGIN_RETURN_PATH);
-  response.redirect(302, login.url(url, callback, state));
+  response.redirect(302, loginUrl(page, url, callback, state));
 }
 
 function returnToInQuery(request: Request): string | undefined {

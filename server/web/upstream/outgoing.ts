@@ -14,8 +14,8 @@ import type { Outgoing } from "./send.ts";
 export interface PartnerCalls {
   /** Prefixes the path of some calls. */
   readonly call_base?: CallBase;
-  /** Whether POSTs too send language and currency in the query. */
-  readonly is_voyager: boolean;
+  /** Whether POSTs, too, have the context in their query. */
+  readonly posts_context: boolean;
 }
 
 /** The part of the configuration from which calls are prepared. */
@@ -46,7 +46,7 @@ export function buildOutgoing(
   const path = (base?.calls.includes(name) ? base.path : "") + filled.path;
   const isPost = method === "POST";
   const added =
-    isPost && !partner?.is_voyager ? {} : contextQuery(row, context, format);
+    isPost && !partner?.posts_context ? {} : contextQuery(row, context, format);
   const query = isPost ? added : { ...texts(filled.rest), ...added };
   return {
     name,

@@ -27,7 +27,7 @@ export function Discounts({ checkout, settlement }: DiscountsProps) {
   const { use_credits } = useSite("util");
   const heading = useId();
   const { gift_card, credits } = checkout;
-  const shownCredits = use_credits ? credits : null;
+  const shownCredits = use_credits === true ? credits : null;
   const hasMore = !!gift_card || !!shownCredits;
   return (
     <section

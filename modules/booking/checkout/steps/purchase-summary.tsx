@@ -69,7 +69,7 @@ export function PurchaseSummary({
           {travellers.map(({ label }) => label).join(", ")}
         </p>
         <PriceLines price={price} pending={pending} />
-        {use_credits && earns > 0 && (
+        {use_credits === true && earns > 0 && (
           <p className={styles["quiet"]}>
             {t("checkout:earns", {
               count: earns,

@@ -1,5 +1,5 @@
 /** Finds the payment taker of an attempt by its method. */
-import type { Payment as PaymentFunction } from "#schema/site.ts";
+import type { SellingPayment } from "#schema/backend/sites.ts";
 import {
   createCashier,
   type CashierInput,
@@ -37,7 +37,7 @@ export function createTakers({
 }: TakersInput): TakerOf {
   /** Payment methods on other sites, by their name in the settings (`payment`). */
   const functions: Readonly<
-    Record<Exclude<PaymentFunction, "house">, SentElsewhere>
+    Record<Exclude<SellingPayment, "house">, SentElsewhere>
   > = {
     partner_cashier({ scope, payment_asset_no: order }, payment) {
       const partner = partners.byScope(scope);

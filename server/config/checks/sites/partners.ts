@@ -25,7 +25,6 @@ export const partnerChecks = [
     reads: ["settingsOf", "siteLayers", "sites", "languages"],
     check(file, tables, report) {
       const settings = tables.settingsOf(file);
-      checkVoyager(settings, file, report);
       // Without its site a partner cannot be checked; the missing site is reported by another
       // check.
       if (!tables.sites[siteOf(file)]) return;
@@ -96,49 +95,39 @@ function checkBelow(partners: readonly LoadedFile[]): Problem[] {
   });
 }
 
-function checkVoyager(
-  { is_voyager }: FileSettings,
-  { json }: LoadedFile,
-  report: Report,
-): void {
-  const { hide_vertical_back_button: value } = json.value as Partner;
-  if (value !== undefined && !is_voyager)
-    report.error(["hide_vertical_back_button"], {
-      rule: "voyager_only",
-      message: "only a partner whose code contains voyager has this key",
-      value,
-    });
-}
-
 /** A function that a partner provides itself or leaves to the site: sign-in, payment. */
 interface OwnFunction {
   readonly key: "login" | "payment";
   readonly value: string | undefined;
+  /** Whether visitors leave for the partner's page. */
+  readonly own: boolean;
   readonly address: string | undefined;
   /** The calls that its site lacks for this function. */
   readonly lacks: string | undefined;
 }
 
 function loginOf(settings: FileSettings): OwnFunction {
-  const { login: value, login_address: address, users } = settings;
+  const { login: value, logins = {}, login_address: address, users } = settings;
+  const own = logins[value ?? ""]?.partner_page !== undefined;
   const lacks = users?.partner_login_call
     ? undefined
     : "users have a partner_login_call";
-  return { key: "login", value, address, lacks };
+  return { key: "login", value, own, address, lacks };
 }
 
 function paymentOf(settings: FileSettings): OwnFunction {
-  const { payment: value, payment_address: address, cashiers } = settings;
+  const { payment: value, payments = {}, cashiers } = settings;
+  const { payment_address: address } = settings;
+  const own = payments[value ?? ""]?.partner_page === true;
   const lacks = cashiers ? undefined : "file has cashiers";
-  return { key: "payment", value, address, lacks };
+  return { key: "payment", value, own, address, lacks };
 }
 
 /** Own pages need an address and calls of the site; without own pages there must be no address. */
 function checkOwn(
-  { key, value, address, lacks }: OwnFunction,
+  { key, value, own, address, lacks }: OwnFunction,
   report: Report,
 ): void {
-  const own = value !== "house";
   const isWhole = own
     ? address !== undefined && lacks === undefined
     : address === undefined;
