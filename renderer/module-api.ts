@@ -22,7 +22,8 @@ export {
   SIGN_OUT_PATH,
 } from "./shared/addresses.ts";
 export type { PlatformKind } from "./context/site-context.ts";
-export { tellHost, type Host } from "./shared/host-program.ts";
+export { tellHost } from "./shared/host-program.ts";
+export type { Host } from "./context/host.ts";
 export { isRedirect, NO_RESPONSE } from "./shared/errors.ts";
 export type { CallParams } from "./module/runtime.ts";
 export type { Refusal } from "#schema/call-answers.ts";

@@ -2,21 +2,16 @@
  * Everything on which a request depends besides its URL (specification, section 3: site/session
  * context). The server computes it once and freezes it; the browser gets the same values.
  */
+import type { Host } from "./host.ts";
 import type { UserContext } from "./user-context.ts";
-import type { EmailFormat, Login, SettingValue } from "#schema/site.ts";
+import type { UtilConfig } from "./util-config.ts";
+import type { EmailFormat } from "#schema/site.ts";
 
 /** The screens for which pages are designed. */
 export type PlatformKind = "desktop" | "mobile";
 
-/** The visitor's client: a browser, the app, or a mini-program of another app. */
-export type DeviceType =
-  | "desktop"
-  | "mobile"
-  | "ios"
-  | "android"
-  | "wechat_mini_program"
-  | "alipay_mini_program"
-  | "douyin_mini_program";
+/** The visitor's client: a browser (desktop, mobile), the app (ios, android), or a mini-program of another app, by its name in configs/defaults.json. */
+export type DeviceType = string;
 
 export interface Platform {
   readonly kind: PlatformKind;
@@ -28,8 +23,8 @@ export interface Device {
   readonly code: number | string;
   readonly isApp: boolean;
   readonly isOpenHarmony: boolean;
-  /** The URL of the mini-program's script, with which the page talks to its host. */
-  readonly hostScript?: string;
+  /** The mini-program that shows the page. */
+  readonly host?: Host;
 }
 
 export const PLATFORMS: Readonly<Record<PlatformKind, Platform>> = {
@@ -105,31 +100,6 @@ export interface LanguageContext {
   /** The prefix of paths: "" or /zh-TW, after a partner's path if there is one. */
   readonly segment: string;
   readonly script: string;
-}
-
-/**
- * The settings of the product and the partner's configuration, with the field names of the
- * specification (section 3: utilConfig).
- */
-export interface UtilConfig {
-  /** null on the site's own pages. */
-  readonly white_label: WhiteLabel | null;
-  /** The settings of configs/defaults.json, but for those of kinds of partners. */
-  readonly [setting: string]: SettingValue | WhiteLabel | null;
-}
-
-export interface WhiteLabel {
-  readonly partner_code: string;
-  readonly partner_id: number;
-  readonly main_color: string;
-  readonly style_tokens: { readonly bg_color: string };
-  /** How the partner's customers sign in; left out: on the site's page. */
-  readonly login?: Login;
-  /** The settings that only kinds of partners have. */
-  readonly [setting: string]:
-    | SettingValue
-    | { readonly bg_color: string }
-    | undefined;
 }
 
 /** For each currency: the decimal digits of amounts, those that are shown, and how it is written; left out: with its symbol. */

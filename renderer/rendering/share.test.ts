@@ -9,9 +9,9 @@ const WECHAT: Device = {
   code: 4,
   isApp: false,
   isOpenHarmony: false,
-  hostScript: "https://wechat.example/wx.js",
+  host: { object: "wx", script: "https://wechat.example/wx.js" },
 };
-const HOST = { type: WECHAT.type, hostScript: WECHAT.hostScript };
+const HOST = WECHAT.host;
 const IMAGE = { image_id: "japan/fuji-morning", alt: "" };
 
 const cardOf = (device: Device, meta = {}, status = 200, text = {}) =>
@@ -55,7 +55,8 @@ it("personal parts of an address are not shared", () => {
 
 it("a browser and an app get nothing", () => {
   expect(cardOf(siteContext().device)).toBeUndefined();
-  expect(cardOf({ ...WECHAT, type: "ios", isApp: true })).toBeUndefined();
+  const { host: _, ...app } = { ...WECHAT, type: "ios", isApp: true };
+  expect(cardOf(app)).toBeUndefined();
 });
 
 it.each([

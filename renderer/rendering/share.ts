@@ -26,13 +26,8 @@ export function shareCard(
 ): ShareCard | undefined {
   const { meta, status } = page;
   const { device, site, language, partner } = page.context;
-  if (!device.type.endsWith("_mini_program")) return undefined;
-  const host = {
-    type: device.type,
-    ...(device.hostScript === undefined
-      ? {}
-      : { hostScript: device.hostScript }),
-  };
+  const { host } = device;
+  if (!host) return undefined;
   const isOwn = meta.auth === true || meta.personal === true || status !== 200;
   if (isOwn)
     return {

@@ -21,13 +21,13 @@ function hosts() {
 }
 
 it.each([
-  ["wechat_mini_program", { wechat: [[{ data }]] }],
-  ["alipay_mini_program", { alipay: [[data]] }],
-  ["douyin_mini_program", { douyin: [[{ data }]] }],
-  ["desktop", {}],
-])("%s receives the message that it expects", async (type, expected) => {
+  [{ object: "wx.miniProgram", data_key: "data" }, { wechat: [[{ data }]] }],
+  [{ object: "my" }, { alipay: [[data]] }],
+  [{ object: "tt.miniProgram", data_key: "data" }, { douyin: [[{ data }]] }],
+  [undefined, {}],
+])("%j receives the message that it expects", async (host, expected) => {
   const { posts, window } = hosts();
-  expect(await tellHost({ type }, data, window)).toBe(true);
+  expect(await tellHost(host, data, window)).toBe(true);
   expect(
     Object.fromEntries(
       Object.entries(posts)
@@ -39,8 +39,9 @@ it.each([
 
 describe("a host program whose script has to be loaded", () => {
   const device = {
-    type: "wechat_mini_program",
-    hostScript: "https://wechat.example/jweixin.js",
+    object: "wx.miniProgram",
+    data_key: "data",
+    script: "https://wechat.example/jweixin.js",
   };
 
   it("receives the message once its script is loaded", async () => {
@@ -50,7 +51,7 @@ describe("a host program whose script has to be loaded", () => {
       page.wx = window.wx;
     });
     expect(await tellHost(device, data, page, load)).toBe(true);
-    expect(load.mock.calls).toEqual([[device.hostScript]]);
+    expect(load.mock.calls).toEqual([[device.script]]);
     expect(posts.wechat.mock.calls).toEqual([[{ data }]]);
     await tellHost(device, data, page, load);
     expect(load).toHaveBeenCalledTimes(1);
@@ -64,9 +65,9 @@ describe("a host program whose script has to be loaded", () => {
   });
 
   it.each(["load", "error"])("its element says %s", async (event) => {
-    const loading = loadScript(device.hostScript);
+    const loading = loadScript(device.script);
     const script = document.querySelector("script")!;
-    expect(script.src).toBe(device.hostScript);
+    expect(script.src).toBe(device.script);
     script.dispatchEvent(new Event(event));
     const outcome = await loading.then(
       () => "load",
@@ -78,7 +79,7 @@ describe("a host program whose script has to be loaded", () => {
 
   it("is waited for with a limit", async () => {
     vi.useFakeTimers();
-    const loading = loadScript(device.hostScript).catch(() => "ended");
+    const loading = loadScript(device.script).catch(() => "ended");
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await loading).toBe("ended");
     vi.useRealTimers();
@@ -88,7 +89,7 @@ describe("a host program whose script has to be loaded", () => {
 it("each page sends how it is shared, and sends nothing outside of mini-programs", async () => {
   const post = vi.fn<(message: unknown) => void>();
   vi.stubGlobal("wx", { miniProgram: { postMessage: post } });
-  const host = { type: "wechat_mini_program" };
+  const host = { object: "wx.miniProgram", data_key: "data" };
   const card = { title: "Japan", path: "/rails-32/", imageUrl: "https://x/y" };
   let state: Pick<PageState, "share"> = { share: { host, ...card } };
   let changed = () => {};

@@ -1,61 +1,40 @@
 /** Sends messages to the app's mini-program that shows this page. */
+import type { Host } from "../context/host.ts";
 
 type Post = (message: unknown) => void;
 
-/** The APIs that host programs put on the window. */
-export interface Hosts {
-  readonly wx?: { readonly miniProgram?: { readonly postMessage?: Post } };
-  readonly my?: { readonly postMessage?: Post };
-  readonly tt?: { readonly miniProgram?: { readonly postMessage?: Post } };
-}
-
 const LOAD_MS = 15_000;
-
-/** The program that shows the page, and its script. */
-export interface Host {
-  readonly type: string;
-  readonly hostScript?: string;
-}
-
-/**
- * By type of program: the function that sends it a message; undefined while its script has not
- * loaded.
- */
-const TELL: Readonly<
-  Record<string, (hosts: Hosts, data: object) => (() => void) | undefined>
-> = {
-  wechat_mini_program({ wx }, data) {
-    const program = wx?.miniProgram;
-    return program?.postMessage && (() => program.postMessage!({ data }));
-  },
-  alipay_mini_program({ my }, data) {
-    return my?.postMessage && (() => my.postMessage!(data));
-  },
-  douyin_mini_program({ tt }, data) {
-    const program = tt?.miniProgram;
-    return program?.postMessage && (() => program.postMessage!({ data }));
-  },
-};
 
 /**
  * Sends data to the program that shows the page. If the program has not put its API on the window,
  * its script is loaded first.
  *
+ * @param host undefined: the page is in no program
  * @returns false if the program could not be reached; true also outside of a program
  */
 export async function tellHost(
-  { type, hostScript }: Host,
+  host: Host | undefined,
   data: object,
-  hosts: Hosts = window as Hosts,
+  page: object = window,
   load: (address: string) => Promise<void> = loadScript,
 ): Promise<boolean> {
-  const teller = TELL[type];
-  if (!teller) return true;
-  if (!teller(hosts, data) && hostScript !== undefined)
-    await load(hostScript).catch(() => {});
-  const tell = teller(hosts, data);
-  tell?.();
-  return tell !== undefined;
+  if (!host) return true;
+  const { object, data_key, script } = host;
+  if (!programIn(page, object)?.postMessage && script !== undefined)
+    await load(script).catch(() => {});
+  const program = programIn(page, object);
+  program?.postMessage?.(data_key === undefined ? data : { [data_key]: data });
+  return program?.postMessage !== undefined;
+}
+
+function programIn(
+  page: object,
+  object: string,
+): { readonly postMessage?: Post } | undefined {
+  let at: unknown = page;
+  for (const step of object.split("."))
+    at = (at as Readonly<Record<string, unknown>> | undefined)?.[step];
+  return at as ReturnType<typeof programIn>;
 }
 
 /** @throws Error if the script fails to load, or does not load in time */

@@ -2,7 +2,7 @@
 import type { ImagePresets } from "#schema/image-presets.ts";
 import type { ModuleManifest } from "#schema/module-manifest.ts";
 import type { ModuleContext } from "../context/site-context.ts";
-import type { Host } from "./host-program.ts";
+import type { Host } from "../context/host.ts";
 import type { Messages } from "../context/translate.ts";
 import type { Region } from "./regions.ts";
 import type { Segment } from "../routing/pattern.ts";

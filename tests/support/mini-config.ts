@@ -186,6 +186,7 @@ export function miniConfig(): Files {
       email_format: "specified",
       settings: OUR_DEFAULTS.settings,
       partner_kinds: OUR_DEFAULTS.partner_kinds,
+      mini_programs: OUR_DEFAULTS.mini_programs,
       contact: { reply_hours: 24 },
       layouts: {},
       loading: {

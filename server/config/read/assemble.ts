@@ -402,6 +402,7 @@ function definedNames(
     page_skeleton: keys(config.skeletons.page),
     feature: keys({ ...defaults.features, ...defaults.flags }),
     flag: keys(defaults.flags ?? {}),
+    mini_program: keys(defaults.mini_programs ?? {}),
     setting: keys(defaults.settings ?? {}),
     login: keys(defaults.logins ?? {}),
     payment: keys(defaults.payments ?? {}),

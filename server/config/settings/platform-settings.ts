@@ -19,6 +19,7 @@ export const PLATFORM_SETTINGS = deepFreeze({
   features: {},
   flags: {},
   email_format: "html",
+  mini_programs: {},
   logins: {},
   payments: {},
   settings: {},

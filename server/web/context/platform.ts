@@ -1,12 +1,9 @@
 import bowser from "bowser";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
-import type {
-  Device,
-  DeviceType,
-  PlatformKind,
-} from "#renderer/context/site-context.ts";
-import type { MiniProgram, MiniPrograms } from "#schema/site.ts";
+import type { Device, PlatformKind } from "#renderer/context/site-context.ts";
+import type { Host } from "#renderer/context/host.ts";
+import type { MiniProgramKind } from "#schema/defaults.ts";
 import type { UpstreamFormat } from "#server/config/upstream/format.ts";
 
 /** The client that a User-Agent header describes. */
@@ -14,7 +11,8 @@ export interface Agent {
   readonly kind: PlatformKind;
   readonly isBot: boolean;
   readonly os: "ios" | "android" | undefined;
-  readonly miniProgram: DeviceType | undefined;
+  /** The header in lowercase. */
+  readonly text: string;
   readonly isOpenHarmony: boolean;
   /** The names of the browser and the operating system, as bowser has them: "Firefox/Windows". */
   readonly name: string;
@@ -41,22 +39,10 @@ const NO_AGENT: Agent = {
   kind: "desktop",
   isBot: true,
   os: undefined,
-  miniProgram: undefined,
+  text: "",
   isOpenHarmony: false,
   name: "",
 };
-
-const MINI_PROGRAMS: readonly (readonly [RegExp, DeviceType])[] = [
-  [
-    /MicroMessenger.*miniProgram|miniProgram.*MicroMessenger/i,
-    "wechat_mini_program",
-  ],
-  [
-    /AlipayClient.*MiniProgram|MiniProgram.*AlipayClient/i,
-    "alipay_mini_program",
-  ],
-  [/ToutiaoMicroApp/i, "douyin_mini_program"],
-];
 
 function readAgent(text: string): Agent {
   const parser = bowser.getParser(text);
@@ -65,7 +51,7 @@ function readAgent(text: string): Agent {
     kind: parser.getPlatformType(true) === "mobile" ? "mobile" : "desktop",
     isBot: isbot(text),
     os: os === "ios" || os === "android" ? os : undefined,
-    miniProgram: MINI_PROGRAMS.find(([pattern]) => pattern.test(text))?.[1],
+    text: text.toLowerCase(),
     isOpenHarmony: /OpenHarmony|ArkWeb/.test(text),
     name: `${parser.getBrowserName()}/${parser.getOSName()}`,
   };
@@ -79,27 +65,36 @@ type PlatformCodes = UpstreamFormat["platformCodes"];
  * @param isApp whether the User-Agent is that of the site's own app
  */
 export function deviceOf(
-  { os, miniProgram, isOpenHarmony }: Agent,
+  { os, isOpenHarmony, text }: Agent,
   kind: PlatformKind,
   isApp: boolean,
   codes: PlatformCodes,
+  programs: MiniProgramKinds = {},
 ): Device {
+  const [program, found] = programIn(text, programs) ?? [];
   return {
-    type: miniProgram ?? (isApp && os ? os : kind),
+    type: program ?? (isApp && os ? os : kind),
     code: kind === "mobile" ? codes.mobile : codes.web,
     isApp,
     isOpenHarmony,
+    ...(found && { host: hostOf(found) }),
   };
 }
 
-export function withHostScript(
-  device: Device,
-  programs: MiniPrograms | undefined,
-): Device {
-  const hostScript = (
-    programs as Readonly<Record<string, MiniProgram | undefined>> | undefined
-  )?.[device.type]?.script;
-  return hostScript === undefined ? device : { ...device, hostScript };
+type MiniProgramKinds = Readonly<Record<string, MiniProgramKind>>;
+
+function programIn(
+  text: string,
+  programs: MiniProgramKinds,
+): readonly [string, MiniProgramKind] | undefined {
+  return Object.entries(programs).find(([, { agent }]) =>
+    agent.every((part) => text.includes(part.toLowerCase())),
+  );
+}
+
+function hostOf(program: MiniProgramKind): Host {
+  const { agent: _, ...host } = program;
+  return host;
 }
 
 /** Treats the app as a web browser, for users with limited access (specification, section 4). */

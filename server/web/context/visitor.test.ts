@@ -7,7 +7,10 @@ import {
   startMiniServer,
   type MiniServer,
 } from "../../../tests/support/mini-server.tsx";
-import { OUR_FORMAT } from "../../../tests/support/our-upstream.ts";
+import {
+  OUR_DEFAULTS,
+  OUR_FORMAT,
+} from "../../../tests/support/our-upstream.ts";
 import { affiliateOf, readAffiliate } from "./affiliate.ts";
 import { createAgentReader, deviceOf, asWebDevice } from "./platform.ts";
 
@@ -44,8 +47,16 @@ describe("the device", () => {
     [PHONE, true, "ios"],
     [WECHAT, false, "wechat_mini_program"],
     [ALIPAY, false, "alipay_mini_program"],
+    [`${PHONE} toutiaomicroapp/3`, false, "douyin_mini_program"],
+    [`${PHONE} MicroMessenger/8.0`, false, "mobile"],
   ])("with %s (app: %s) is %s", (agent, isApp, type) => {
-    const device = deviceOf(read(agent), "mobile", isApp, CODES);
+    const device = deviceOf(
+      read(agent),
+      "mobile",
+      isApp,
+      CODES,
+      OUR_DEFAULTS.mini_programs,
+    );
     expect(device).toMatchObject({ type, code: 4, isApp });
   });
 
@@ -87,7 +98,8 @@ describe("a request", () => {
     for (const [agent, allowed] of [
       [PHONE, ""],
       [program, ` ${script}`],
-      [`${PHONE} AlipayClient/10 MiniProgram`, ""],
+      [`${PHONE} AlipayClient/10 MiniProgram`, " https://appx/web-view.min.js"],
+      [`${PHONE} ToutiaoMicroApp/3`, ""],
       [PHONE, ""],
     ] as const)
       expect(await scriptsFor(agent)).toBe(allowed);

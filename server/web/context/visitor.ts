@@ -21,7 +21,6 @@ import {
 } from "./effective-site.ts";
 import {
   deviceOf,
-  withHostScript,
   asWebDevice,
   overriddenPlatform,
   PLATFORM_OVERRIDE,
@@ -106,8 +105,11 @@ export function readVisitor(
   const { platformCodes } = upstreamFormat;
   const { app_agent } = site.site;
   const isApp = app_agent !== undefined && !!userAgent?.includes(app_agent);
-  const device = withHostScript(
-    deviceOf(agent, platform, isApp, platformCodes),
+  const device = deviceOf(
+    agent,
+    platform,
+    isApp,
+    platformCodes,
     site.site.mini_programs,
   );
   const country = preview?.country ?? deps.country(namedCountry, ip);
@@ -137,9 +139,7 @@ export function readVisitor(
         measurement: deps.measures
           ? measurementOf(cookies[MEASUREMENT], isInEu(residence, countries))
           : "refused",
-        device: user?.limited
-          ? asWebDevice(device, platformCodes)
-          : device,
+        device: user?.limited ? asWebDevice(device, platformCodes) : device,
         preview: isPreview,
         country,
         affiliate,

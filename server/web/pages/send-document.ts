@@ -44,7 +44,11 @@ export async function sendDocument(
   );
   response.setHeader(
     "Content-Security-Policy",
-    deps.policy(stream.theme(page), styleHash, page.context.device.hostScript),
+    deps.policy(
+      stream.theme(page),
+      styleHash,
+      page.context.device.host?.script,
+    ),
   );
   const encoder = chooseEncoder(
     page,

@@ -21,7 +21,9 @@ const data = paymentData(
 it("has the fields that mini-programs expect, and is stored in this tab", async () => {
   const post = vi.fn<(message: unknown) => void>();
   vi.stubGlobal("wx", { miniProgram: { postMessage: post } });
-  expect(await handOver({ type: "wechat_mini_program" }, data)).toBe(true);
+  expect(
+    await handOver({ object: "wx.miniProgram", data_key: "data" }, data),
+  ).toBe(true);
   expect(post.mock.calls).toEqual([[{ data }]]);
   vi.unstubAllGlobals();
   expect(

@@ -36,7 +36,10 @@ export function paymentData(
  *
  * @returns false if the program could not be reached; true also outside of a program
  */
-export function handOver(host: Host, data: PaymentData): Promise<boolean> {
+export function handOver(
+  host: Host | undefined,
+  data: PaymentData,
+): Promise<boolean> {
   writeSession(KEY, data);
   return tellHost(host, data);
 }

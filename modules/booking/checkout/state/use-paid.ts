@@ -32,7 +32,7 @@ export function usePaid(
   useEffect(() => {
     if (!order) return;
     const cancel = new URL(href({ path: back_path }), window.location.href);
-    void handOver(device, paymentData(order, cancel.href, isPaid)).then(
+    void handOver(device.host, paymentData(order, cancel.href, isPaid)).then(
       (knows) => {
         if (knows) return;
         const { booking_no: booking } = order;

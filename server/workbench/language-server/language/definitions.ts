@@ -35,6 +35,7 @@ const IN_CONFIG: Partial<Record<FileKind, readonly Source[]>> = {
     ["feature", "/features/*"],
     ["feature", "/flags/*"],
     ["flag", "/flags/*"],
+    ["mini_program", "/mini_programs/*"],
     ["setting", "/settings/*"],
     ["login", "/logins/*"],
     ["payment", "/payments/*"],
