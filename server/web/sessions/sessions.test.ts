@@ -208,9 +208,14 @@ describe("a call that changes something", () => {
   });
 });
 
-it("a call with a CSRF token on a site without users is not sent", async () => {
+it.each([
+  { csrf: true },
+  { session: "start" },
+  { session: "refresh" },
+  { session: "end" },
+])("a call with %j on a site without users is not sent", async (row) => {
   const sessions = createSessions({ csrf: true } as never);
-  const call = { row: { csrf: true }, site: {} } as never;
+  const call = { row, site: {} } as never;
   expect(await sessions.call(call)).toMatchObject({
     ok: false,
     error: { code: NOT_ASKED },

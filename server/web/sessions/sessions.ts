@@ -195,7 +195,8 @@ export function createSessions({
   return {
     async call(sessionCall) {
       const { row, site } = sessionCall;
-      if (row.csrf && !site.users) return { ok: false, error: NO_SESSIONS };
+      if ((row.csrf || row.session) && !site.users)
+        return { ok: false, error: NO_SESSIONS };
       if (!row.csrf) return finish(sessionCall, await send(sessionCall));
       const keyed = await withSessionKey(withDevice(sessionCall, devices));
       const outcome = csrf ? await protectedCall(keyed) : await send(keyed);
