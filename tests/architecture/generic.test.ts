@@ -3,9 +3,11 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "../support/mini-config.ts";
+import { OUR_DEFAULTS, OUR_UPSTREAM } from "../support/our-upstream.ts";
 import { readProjectConfig } from "../support/project-config.ts";
 
 const config = readProjectConfig();
+const keysOf = (table: object | undefined) => Object.keys(table!);
 
 /** Codes of languages that are also words in code: an identifier, milliseconds. */
 const WORDS = new Set(["id", "ms"]);
@@ -37,6 +39,17 @@ const NAMES = new Map<string, readonly string[]>([
   ["a currency", Object.keys(config.currencies)],
   ["a module", [...config.modules.keys()]],
   ["a guard", Object.keys(config.guards)],
+  ["a flag", keysOf(OUR_DEFAULTS.flags)],
+  ["a setting", keysOf(OUR_DEFAULTS.settings)],
+  ["a way to sign in", keysOf(OUR_DEFAULTS.logins)],
+  ["a way to pay", keysOf(OUR_DEFAULTS.payments)],
+  ["a kind of partner", keysOf(OUR_DEFAULTS.partner_kinds)],
+  ["a mini-program", keysOf(OUR_DEFAULTS.mini_programs)],
+  [
+    "a parameter of the upstream",
+    Object.values(OUR_UPSTREAM.context!).flatMap(({ query = [] }) => query),
+  ],
+  ["a header of the upstream", Object.values(OUR_UPSTREAM.identity!)],
 ]);
 
 const files = globSync(
