@@ -93,6 +93,39 @@ test(
   },
 );
 
+test.describe("a list of things to do", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test.skip(({ isMobile }) => !isMobile, "a phone's first screen");
+
+  test(
+    "has one row of filters and a whole offer on the first screen, and filters by one press",
+    { tag: "@mobile" },
+    async ({ page }) => {
+      for (const language of ["/de", "/ja", ""]) {
+        await page.goto(`${language}/transport/ttd/`);
+        const offers = page.locator("#offers");
+        const box = (await offers.locator("article").first().boundingBox())!;
+        expect.soft(box.y + box.height, language).toBeLessThanOrEqual(844);
+        await expect(offers.locator("nav:visible")).toHaveCount(1);
+      }
+      const offers = page.locator("#offers");
+      await offers.getByRole("button", { name: "Filters" }).click();
+      await expect(offers.locator("nav:visible")).toHaveCount(7);
+      await offers.getByRole("link", { name: /^Museum/ }).click();
+      await expect(page).toHaveURL(/category=museum/);
+      await expect(offers.locator("nav:visible")).toHaveCount(1);
+      await expect(
+        offers.getByRole("button", { name: "Filters 1" }),
+      ).toBeVisible();
+      // The row stays in view while the list scrolls.
+      await offers.locator("article").last().scrollIntoViewIfNeeded();
+      await expect(
+        offers.getByRole("button", { name: "Filters 1" }),
+      ).toBeInViewport();
+    },
+  );
+});
+
 test.describe("a list of journeys", () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test.skip(({ isMobile }) => !isMobile, "a phone's first screen");

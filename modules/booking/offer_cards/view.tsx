@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import {
   Link,
   StructuredData,
   useSite,
   useTrack,
   usePriceFormat,
+  useTranslation,
   type ModuleProps,
 } from "#renderer/module-api.ts";
 import type {
@@ -14,14 +16,13 @@ import type {
 import { Badge } from "#ui/blocks/badge.tsx";
 import { Block } from "#ui/frame/block.tsx";
 import { Card, cardLink } from "#ui/frame/card.tsx";
-import { Disclosure } from "#ui/blocks/disclosure.tsx";
 import { EmptyState } from "#ui/blocks/empty-state.tsx";
 import { FromPrice } from "#ui/blocks/from-price.tsx";
 import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
 import { kioskScene } from "#ui/drawings/travel-scenes.tsx";
 import { OperatorMarks } from "#ui/drawings/operator-mark.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { filterIcon, starIcon } from "#ui/icons/icons.ts";
+import { closeIcon, filterIcon, starIcon } from "#ui/icons/icons.ts";
 import { listOf } from "./item-list.ts";
 import styles from "./style.module.css";
 
@@ -31,7 +32,7 @@ export default function OfferCards({
   name,
 }: ModuleProps<OfferCardsData>) {
   if (offers.length === 0 && !empty) return null;
-  const { filters = [], reset } = filtering;
+  const { reset } = filtering;
   const list = (
     <>
       {offers.length === 0 && empty ? (
@@ -42,7 +43,7 @@ export default function OfferCards({
         <ul className={styles["offers"]}>
           {offers.map((offer) => (
             <li key={offer.offer_id}>
-              <Offer offer={offer} heading={main ? "h2" : "h3"} />
+              <Offer offer={offer} heading={main ? "h2" : "h3"} rows={rows} />
             </li>
           ))}
         </ul>
@@ -54,85 +55,91 @@ export default function OfferCards({
     <Block name={name} main={main === true} title={title} subtitle={text}>
       {rows ? (
         <div className={styles["rows"]}>
-          <FilterPanel {...filtering} />
-          <div>
-            {filters
-              .filter(({ sort }) => sort)
-              .map((filter) => (
-                <Filter key={filter.title} {...filter} />
-              ))}
+          <Filters name={name} {...filtering}>
             {list}
-          </div>
+          </Filters>
         </div>
       ) : (
-        <>
-          <Filters {...filtering} />
-          {list}
-        </>
+        list
       )}
       {offers.length > 0 && <StructuredData value={listOf(offers)} />}
     </Block>
   );
 }
 
-/** The filters above cards; the folded ones open together. */
+interface FiltersProps extends Pick<
+  OfferCardsData,
+  "filters" | "filters_label" | "reset"
+> {
+  readonly name: string;
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A bar above the rows with one filter or the orders, and the other filters: beside the rows, or in a
+ * sheet that a button of the bar opens.
+ */
 function Filters({
+  name,
   filters = [],
-  more_filters,
-}: Pick<OfferCardsData, "filters" | "more_filters">) {
-  const folded = filters.filter((filter) => filter.folded);
-  const inSight = filters.filter((filter) => !filter.folded);
+  filters_label: label,
+  reset,
+  children,
+}: FiltersProps) {
+  const t = useTranslation();
+  const isWide = useSite("platform").kind === "desktop";
+  const inBar =
+    filters.find(({ sort, quick }) => (isWide ? sort : quick)) ??
+    filters.find(({ sort }) => sort);
+  const others = filters.filter((filter) => filter !== inBar);
+  const count = others
+    .filter(({ sort }) => !sort)
+    .flatMap(({ options }) => options)
+    .filter(({ chosen }) => chosen).length;
+  const id = `${name}-filters`;
   return (
     <>
-      {inSight.length > 0 && (
-        <div className={styles["inSight"]}>
-          {inSight.map((filter) => (
+      {others.length > 0 && (
+        <div id={id} popover="auto" className={styles["panel"]}>
+          <div className={styles["panelHead"]}>
+            <strong>{label}</strong>
+            {reset && <Link path={reset.path}>{reset.label}</Link>}
+            <button
+              type="button"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              aria-label={t("common:close")}
+              className={styles["close"]}
+            >
+              <Icon shape={closeIcon} size={20} />
+            </button>
+          </div>
+          {others.map((filter) => (
             <Filter key={filter.title} {...filter} />
           ))}
         </div>
       )}
-      {folded.length > 0 && (
-        <Disclosure
-          summary={more_filters}
-          open={folded.some(({ options }) =>
-            options.some(({ chosen }) => chosen),
-          )}
-        >
-          {folded.map((filter) => (
-            <Filter key={filter.title} {...filter} />
-          ))}
-        </Disclosure>
-      )}
-    </>
-  );
-}
-
-/** The filters beside rows; on phones they unfold. */
-function FilterPanel({
-  filters = [],
-  filters_label: label,
-  reset,
-}: Pick<OfferCardsData, "filters" | "filters_label" | "reset">) {
-  const isWide = useSite("platform").kind === "desktop";
-  const facets = filters.filter(({ sort }) => !sort);
-  const chosen = facets
-    .flatMap(({ options }) => options)
-    .filter((option) => option.chosen);
-  if (facets.length === 0) return null;
-  return (
-    <details className={styles["panel"]} open={isWide}>
-      <summary>
-        <Icon shape={filterIcon} size={20} />
-        {label}
-        {chosen.length > 0 && (
-          <span className={styles["count"]}>{chosen.length}</span>
+      <div>
+        {inBar && (
+          <div className={styles["bar"]}>
+            {others.length > 0 && (
+              <button
+                type="button"
+                popoverTarget={id}
+                className={styles["open"]}
+              >
+                <Icon shape={filterIcon} size={20} />
+                {label}
+                {count > 0 && <span className={styles["count"]}>{count}</span>}
+              </button>
+            )}
+            <Filter {...inBar} />
+          </div>
         )}
-      </summary>
-      {reset && <Link path={reset.path}>{reset.label}</Link>}
-      {facets.map((filter) => (
-        <Filter key={filter.title} {...filter} />
-      ))}
-    </details>
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -163,9 +170,10 @@ function Filter({ title, options }: OfferFilter) {
 interface OfferProps {
   readonly offer: OfferCard;
   readonly heading: "h2" | "h3";
+  readonly rows: true | undefined;
 }
 
-function Offer({ offer, heading: Heading }: OfferProps) {
+function Offer({ offer, heading: Heading, rows }: OfferProps) {
   const { title, text, image, badge, facts, rating, provider } = offer;
   const { price, price_from, price_note, sold_out } = offer;
   const format = usePriceFormat();
@@ -173,7 +181,7 @@ function Offer({ offer, heading: Heading }: OfferProps) {
   return (
     <Card
       picture={image && <Picture image={image} preset={CARD_PRESET} />}
-      badge={badge && <Badge tone="strong">{badge}</Badge>}
+      badge={badge && !rows && <Badge tone="strong">{badge}</Badge>}
     >
       <Heading className={styles["title"]}>
         <Link
@@ -190,6 +198,12 @@ function Offer({ offer, heading: Heading }: OfferProps) {
       </Heading>
       {text && <p className={styles["text"]}>{text}</p>}
       <ul className={styles["facts"]}>
+        {/* The picture of a row is too small for it. */}
+        {badge && rows && (
+          <li>
+            <Badge>{badge}</Badge>
+          </li>
+        )}
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

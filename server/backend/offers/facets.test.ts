@@ -24,6 +24,18 @@ const FACETS: readonly Facet<Car>[] = [
     options: ["4", "7", "9"].map((value) => ({ value, label: value })),
     valuesOf: ({ seats }) => [String(seats)],
   },
+  {
+    name: "wheels",
+    title: "Wheels",
+    options: [{ value: "4", label: "4" }],
+    valuesOf: () => ["4"],
+  },
+  {
+    name: "roof",
+    title: "Roof",
+    options: [{ value: "open", label: "open" }],
+    valuesOf: ({ seats }) => (seats === 7 ? ["open"] : []),
+  },
 ];
 const SORTS: readonly Sort<Car>[] = [
   {
@@ -74,6 +86,12 @@ it("shows everything in the first order, with options that have offers", () => {
   expect(options("Gearbox")).toEqual(["automatic 2", "manual 1"]);
   expect(options("Seats")).toEqual(["4 2", "7 1"]);
   expect(resetPath).toBeUndefined();
+});
+
+it("leaves out what every item has, and shows a single option that only some have", () => {
+  const { options } = list({});
+  expect(options("Wheels")).toBeUndefined();
+  expect(options("Roof")).toEqual(["open 1"]);
 });
 
 it("counts what each option would show with the choices of the other facets", () => {

@@ -78,29 +78,31 @@ export function filterList<Item>(
     if (order !== sorts[0]) query.push(["sort", order.value]);
     return address(Object.fromEntries(query));
   };
-  const filters = facets.map(({ name, title, options, valuesOf }) => {
+  const filters = facets.flatMap(({ name, title, options, valuesOf }) => {
     const wanted = chosen.get(name)!;
     const others = items.filter((item) => matches(item, name));
-    return {
-      title,
-      options: options
-        .map(({ value, label }) => {
-          const isChosen = wanted.includes(value);
-          return {
-            label,
-            chosen: isChosen,
-            count: others.filter((item) => valuesOf(item).includes(value))
-              .length,
-            path: pathWith(
-              name,
-              isChosen
-                ? wanted.filter((one) => one !== value)
-                : [...wanted, value],
-            ),
-          };
-        })
-        .filter(({ chosen: isChosen, count }) => isChosen || count > 0),
-    };
+    const choices = options
+      .map(({ value, label }) => {
+        const isChosen = wanted.includes(value);
+        return {
+          label,
+          chosen: isChosen,
+          count: others.filter((item) => valuesOf(item).includes(value)).length,
+          path: pathWith(
+            name,
+            isChosen
+              ? wanted.filter((one) => one !== value)
+              : [...wanted, value],
+          ),
+        };
+      })
+      .filter(({ chosen: isChosen, count }) => isChosen || count > 0);
+    // What every item has leaves nothing to choose.
+    return choices.some(
+      ({ chosen: isChosen, count }) => isChosen || count < others.length,
+    )
+      ? [{ title, options: choices }]
+      : [];
   });
   return {
     shown: items.filter((item) => matches(item)).toSorted(sort.compare),
@@ -114,11 +116,7 @@ export function filterList<Item>(
           path: pathWith("", [], one),
         })),
       },
-      // A single option leaves nothing to choose.
-      ...filters.filter(
-        ({ options }) =>
-          options.length > 1 || options.some((one) => one.chosen),
-      ),
+      ...filters,
     ],
     resetPath: [...chosen.values()].some(({ length }) => length > 0)
       ? address(sort === sorts[0] ? {} : { sort: sort.value })

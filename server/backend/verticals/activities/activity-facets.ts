@@ -1,19 +1,9 @@
 /** The criteria by which the list of activities is filtered. */
 import { minutesOf } from "#server/backend/time/local-time.ts";
+import type { Facet } from "../../offers/facets.ts";
 import type { Reader } from "../../offers/offering.ts";
 import type { LowestOf } from "./activity-days.ts";
 import type { FoundActivity } from "./found-activities.ts";
-
-export interface Facet {
-  /** Also the name of its parameter. */
-  readonly name: string;
-  readonly folded?: true;
-  /** All values, in the order of the choices. */
-  readonly values: readonly string[];
-  /** The values that fit an activity. */
-  readonly of: (activity: FoundActivity) => readonly string[];
-  readonly label: (value: string) => string;
-}
 
 /** In minutes. */
 const SHORT = 120;
@@ -27,7 +17,7 @@ export function facetsOf(
   list: readonly FoundActivity[],
   reader: Reader,
   lowestOf: LowestOf,
-): readonly Facet[] {
+): readonly Facet<FoundActivity>[] {
   const { text, language, locale } = reader.words;
   const tongues = new Intl.DisplayNames(locale, { type: "language" });
   const shown = priceIn(reader, lowestOf);
@@ -39,59 +29,57 @@ export function facetsOf(
       byPrice[Math.ceil((byPrice.length * (index + 1)) / 3) - 1]!,
     ]),
   );
-  const labelled = (name: string) => (value: string) =>
-    text(language, `activity.filter.${name}.${value}`);
+  const facet = (
+    name: string,
+    values: Iterable<string>,
+    valuesOf: Facet<FoundActivity>["valuesOf"],
+    labelOf = (value: string) =>
+      text(language, `activity.filter.${name}.${value}`),
+  ): Facet<FoundActivity> => ({
+    name,
+    title: text(language, `activity.filter.${name}`),
+    options: [...values].map((value) => ({ value, label: labelOf(value) })),
+    valuesOf,
+  });
   return [
-    {
-      name: "category",
-      values: [...new Set(list.map(({ category }) => category))],
-      of: ({ category }) => [category],
-      label: (value) => text(language, `activity.category.${value}`),
-    },
-    {
-      name: "duration",
-      folded: true,
-      values: ["short", "half_day", "day"],
-      of: ({ packages }) => packages.map(({ minutes }) => lengthOf(minutes)),
-      label: labelled("duration"),
-    },
-    {
-      name: "price",
-      folded: true,
-      values: [...limits.keys()],
-      of: (one) =>
+    facet(
+      "category",
+      new Set(list.map(({ category }) => category)),
+      ({ category }) => [category],
+      (value) => text(language, `activity.category.${value}`),
+    ),
+    facet("duration", ["short", "half_day", "day"], ({ packages }) =>
+      packages.map(({ minutes }) => lengthOf(minutes)),
+    ),
+    facet(
+      "price",
+      limits.keys(),
+      (one) =>
         [...limits]
           .filter(([, limit]) => shown(one) <= shown(limit))
           .map(([value]) => value),
-      label: (value) => {
+      (value) => {
         const limit = limits.get(value)!;
         return text(language, "activity.filter.price.up_to", {
           price: reader.written(lowestOf(limit), limit.place.area.currency),
         });
       },
-    },
-    {
-      name: "daypart",
-      folded: true,
-      values: ["morning", "afternoon", "evening"],
-      of: ({ packages }) =>
-        packages.flatMap(({ times }) => times.map(daypartOf)),
-      label: labelled("daypart"),
-    },
-    {
-      name: "guide",
-      folded: true,
-      values: [...new Set(list.flatMap(({ languages }) => languages))],
-      of: ({ languages }) => languages,
-      label: (value) => tongues.of(value) ?? value,
-    },
-    {
-      name: "entry",
-      folded: true,
-      values: ["skip_the_line"],
-      of: ({ skip_the_line }) => (skip_the_line ? ["skip_the_line"] : []),
-      label: (value) => text(language, `activity.${value}`),
-    },
+    ),
+    facet("daypart", ["morning", "afternoon", "evening"], ({ packages }) =>
+      packages.flatMap(({ times }) => times.map(daypartOf)),
+    ),
+    facet(
+      "guide",
+      new Set(list.flatMap(({ languages }) => languages)),
+      ({ languages }) => languages,
+      (value) => tongues.of(value) ?? value,
+    ),
+    facet(
+      "entry",
+      ["skip_the_line"],
+      ({ skip_the_line }) => (skip_the_line ? ["skip_the_line"] : []),
+      (value) => text(language, `activity.${value}`),
+    ),
   ];
 }
 

@@ -86,12 +86,24 @@ test("each choice says how many fit with the others, and pressing it again remov
   expect(
     options.find(({ chosen, path }) => chosen && !path.includes("daypart")),
   ).toBeDefined();
-  const morning = options.find(({ path }) => path.includes("daypart=morning"))!;
+  const morning = options.find(({ path }) => path.includes(".morning"))!;
   expect(morning.count).toBe(
     (await idsOf({ daypart: "morning" }, "paris")).length,
   );
   expect(morning.path).toContain("sort=price");
   expect(offers.length).toBeGreaterThan(0);
+});
+
+test("what has any of several chosen values is listed, and a link removes all of them", async () => {
+  const [morning, evening, both] = await Promise.all(
+    ["morning", "evening", "morning.evening"].map((daypart) =>
+      idsOf({ daypart }, "paris"),
+    ),
+  );
+  expect(both!.length).toBeGreaterThan(morning!.length);
+  expect(new Set(both)).toEqual(new Set([...morning!, ...evening!]));
+  const { reset } = await list("paris", { daypart: "morning" }, reader);
+  expect(reset?.path).toBe("/transport/ttd/paris/");
 });
 
 test("a list says how many it shows, and begins the cities with the chosen one", async () => {

@@ -101,9 +101,12 @@ export function createCarPages(
         main: true,
         rows: true,
         filters,
-        filters_label: t("filter.all"),
+        filters_label: words.text(words.language, "offer.filter.all"),
         ...(resetPath && {
-          reset: { label: t("filter.reset"), path: resetPath },
+          reset: {
+            label: words.text(words.language, "offer.filter.reset"),
+            path: resetPath,
+          },
         }),
         offers,
         empty: { title: t("list.empty.title"), text: t("list.empty.text") },
