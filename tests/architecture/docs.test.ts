@@ -17,7 +17,6 @@ import { ROOT } from "../support/mini-config.ts";
 /** Files that the how-tos tell their readers to create. */
 const EXAMPLES = [
   "deploy/.env",
-  "configs/overlays",
   "configs/overlays/year-end.json",
   "configs/routes/pages.json",
   "configs/staff.json",

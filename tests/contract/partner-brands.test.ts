@@ -90,6 +90,29 @@ describe.each(pages)("$code", ({ code, settings, language, home }) => {
   });
 });
 
+it("a home page without a search form begins with fares: routes, then rides from the airport", async () => {
+  const { body } = await open("gate-express.localhost");
+  const sections = [...body.matchAll(/ id="(\w+)" data-module="/g)].map(
+    ([, name]) => name,
+  );
+  const hero = sections.indexOf("hero");
+  expect(sections.slice(hero + 1, hero + 3)).toEqual([
+    "popular_routes",
+    "airport_transfers",
+  ]);
+  expect(sections).not.toContain("search_form");
+  const rides = body
+    .split('id="airport_transfers"')[1]!
+    .split("</section>")[0]!;
+  // The partner's airport is the first.
+  expect(/\/airport-transfers\/\?from=([a-z-]+)/.exec(rides)?.[1]).toBe(
+    "narita-airport",
+  );
+  expect(rides).toMatch(/From\s*(?:<[^>]+>)*\s*¥/);
+  const own = await open("localhost");
+  expect(own.body).not.toContain('id="airport_transfers"');
+});
+
 it("an installed site has the name in its language", async () => {
   const nameOf = async (host: string, url: string) => {
     const { body } = await open(host, `/_/app.webmanifest?url=${url}`);

@@ -20,6 +20,8 @@ import { createTransferSearch } from "./transfer-search.ts";
 const HOME_PATH = "/airport-transfers/";
 const HOME_IMAGE = "road/airport";
 const DETAIL_PATH = `${HOME_PATH}offer/`;
+/** The airports on a page about a place. */
+const MAX_NEAR = 8;
 const SEARCHED = [
   "from",
   "to",
@@ -86,16 +88,23 @@ export function createTransferPages(
       };
     },
 
-    popular(_asked, { words, price }): OfferCardsData {
+    popular(asked, { words, price }): OfferCardsData {
       const t = say(words);
       const { language } = words;
+      // What is near the asked place comes first.
+      const near = destinations.find(asked["from"] ?? "")?.area_id;
       return {
-        title: t("popular.title"),
+        title: t(near === undefined ? "popular.title" : "home.label"),
         offers: destinations.all
           .filter(
             ({ kind, area_id }) =>
               kind === "airport" && Object.hasOwn(areas, area_id),
           )
+          .toSorted(
+            (one, other) =>
+              Number(other.area_id === near) - Number(one.area_id === near),
+          )
+          .slice(0, near === undefined ? undefined : MAX_NEAR)
           .map((from) => {
             const to = destinations.all.find(
               ({ area_id, kind }) =>
