@@ -86,6 +86,29 @@ test(
 );
 
 test(
+  "without a breadcrumb the heart is in the row of the notice, beside its text",
+  { tag: ["@mobile", "@desktop"] },
+  async ({ page, server }) => {
+    const { port } = new URL(server.origin);
+    await page.goto(`http://gate-express.localhost:${port}/rails-32/`);
+    const notice = page.locator("#home_notice summary");
+    const [heart, row, text] = await Promise.all(
+      [
+        page.getByRole("button", { name: /^Save/ }),
+        notice,
+        notice.locator("span").first(),
+      ].map(async (one) => (await one.boundingBox())!),
+    );
+    expect(heart!.y).toBeLessThan(row!.y + row!.height);
+    expect(heart!.y + heart!.height / 2).toBeCloseTo(
+      row!.y + row!.height / 2,
+      -1,
+    );
+    expect(text!.x + text!.width).toBeLessThanOrEqual(heart!.x);
+  },
+);
+
+test(
   "a coupon's code works once; an unknown one is explained and stays in the field",
   { tag: "@desktop" },
   async ({ page, server }) => {
