@@ -109,6 +109,14 @@ export function useRefresh(): () => Promise<void> {
 }
 
 /**
+ * Updates how many items the page says are saved. Call it after a change of nothing else. The pages of visitors
+ * without an account are the same for all, so that the browser asks for their numbers; pages of users are refreshed.
+ */
+export function useRecount(): () => Promise<void> {
+  return useRuntime().recount;
+}
+
+/**
  * Shows a short message: an error or message for 3 s, a warning for 5 s. On desktop an error
  * is an alert that the visitor confirms.
  */

@@ -114,7 +114,7 @@ whenVisible(() => {
   );
   withFirstPage(
     ({ counts }) => counts !== undefined && isStored(counts),
-    () => import("./counts.ts"),
+    () => import("./store/counts.ts"),
   );
   withFirstPage(
     ({ share }) => share,

@@ -33,6 +33,8 @@ export interface ModuleRuntime {
   ) => Promise<unknown>;
   /** Reloads the page state and updates what differs. */
   readonly refresh: () => Promise<void>;
+  /** Updates the numbers of saved items: without a new page state, if the browser asks for them. */
+  readonly recount: () => Promise<void>;
   readonly notify: Notify;
   readonly confirm: Confirm;
   readonly store: PageStore;

@@ -188,6 +188,7 @@ function serverRuntime(
     images,
     call: () => Promise.reject(inTheBrowser()),
     refresh: () => Promise.reject(inTheBrowser()),
+    recount: () => Promise.reject(inTheBrowser()),
     notify() {
       throw inTheBrowser();
     },

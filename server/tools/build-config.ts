@@ -58,7 +58,7 @@ function isWithReact(id: string): boolean {
  * while it is open, or in a mini-program, and in a browser that saved something.
  */
 const ON_SOME_PAGES =
-  /^(?:shared\/(?:host-program|image-id|recent-pages)|client\/(?:counts|recent-pages|offline|refreshing|share-card))$/;
+  /^(?:shared\/(?:host-program|image-id|recent-pages)|client\/(?:store\/counts|recent-pages|offline|refreshing|share-card))$/;
 
 /** The built files that are loaded before a module imports anything. */
 const LOADED_FIRST = /\/(?:base|entry|runtime|ui|rolldown-runtime)-/;

@@ -130,6 +130,8 @@ interface Coming<Data> extends Shown<Data> {
   readonly html?: string;
   /** Runs before hydration, as an early visitor's action. */
   readonly before?: () => void;
+  /** The call for the numbers of saved items, as on the page of a visitor without an account. */
+  readonly counts?: string;
   /** The visitor's answer to a confirmation; yes by default. */
   readonly answer?: (title: string) => boolean;
 }
@@ -164,6 +166,7 @@ export async function hydrateModule<Data>(
     ),
     images: config.imagePresets,
     currency: context.currency.code,
+    ...(shown.counts === undefined ? {} : { counts: shown.counts }),
     modules: {
       [moduleId]: {
         files: [],
@@ -244,6 +247,7 @@ export function moduleRuntime(
     images: config.imagePresets,
     call,
     refresh: refuse,
+    recount: refuse,
     notify: refuse,
     confirm: refuse,
     store: EMPTY_STORE,

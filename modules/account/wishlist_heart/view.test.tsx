@@ -57,6 +57,24 @@ it("saves without an account, and removes when it is pressed again", async () =>
   expect(isFull()).toBe(false);
 });
 
+it("of a visitor without an account changes the number in the header, and reloads nothing", async () => {
+  const saved_counts = { result: { wishlist: 1, shopping_cart: 0 } };
+  answers = { ...answers, saved_counts };
+  hydrated = await hydrateModule({ ...shown(), counts: "saved_counts" });
+  const number = document.createElement("b");
+  number.dataset["counted"] = "wishlist";
+  document.body.append(number);
+  await press(HEART);
+  await vi.waitFor(() => expect(number.textContent).toBe("1"), PATIENT);
+  expect(hydrated.refreshed).toEqual([]);
+});
+
+it("of a user refreshes the page, whose header has the number", async () => {
+  hydrated = await hydrateModule(shown(undefined, { user: HANA }));
+  await press(HEART);
+  expect(hydrated.refreshed).toHaveLength(1);
+});
+
 it("a browser that saved something asks whether this is saved, too", async () => {
   localStorage.setItem("saved_counts", "1");
   hydrated = await hydrateModule(shown());

@@ -3,7 +3,7 @@ import {
   callErrorOf,
   useCall,
   useNotify,
-  useRefresh,
+  useRecount,
   useSite,
   useTranslation,
   type ModuleProps,
@@ -28,7 +28,7 @@ interface HeartProps {
 function Heart({ itemId, title }: HeartProps) {
   const t = useTranslation();
   const call = useCall();
-  const refresh = useRefresh();
+  const recount = useRecount();
   const notify = useNotify();
   const user = useSite("user");
   const hasItems = (user?.counts.wishlist ?? 0) > 0;
@@ -64,7 +64,7 @@ function Heart({ itemId, title }: HeartProps) {
         t(`wishlist_heart:${saved ? "removed" : "added"}`, { title }),
       );
       // The header counts what is saved.
-      await refresh();
+      await recount();
     } catch (error) {
       const isFull = callErrorOf(error)?.code === "list_full";
       notify("error", t(`wishlist_heart:${isFull ? "full" : "failed"}`));

@@ -3,7 +3,7 @@ import {
   Link,
   type CallParams,
   useCall,
-  useRefresh,
+  useRecount,
   useSite,
   useTranslation,
 } from "#renderer/module-api.ts";
@@ -28,7 +28,7 @@ interface AddToCartProps {
 export function AddToCart({ productTypeId, canAdd, request }: AddToCartProps) {
   const t = useTranslation();
   const call = useCall();
-  const refresh = useRefresh();
+  const recount = useRecount();
   const { features } = useSite("site");
   const { run, pending, failure } = useAction();
   const [added, setAdded] = useState(false);
@@ -46,7 +46,7 @@ export function AddToCart({ productTypeId, canAdd, request }: AddToCartProps) {
       setAdded(true);
       rememberSaved();
       // The header shows the number of lines in the cart.
-      await refresh();
+      await recount();
     });
   };
   return (

@@ -32,9 +32,11 @@ import type { SharedHistory } from "../store/history.ts";
 import type { CurrentPage } from "../store/page-store.ts";
 import type { Report } from "../beacons/report.ts";
 import type { Tracking } from "../beacons/tracking.ts";
+import { inTime } from "../../module/in-time.ts";
 import { createConfirm } from "./confirm.ts";
 import { createGatewayCall, type GatewayCall } from "./gateway-call.ts";
 import { createNavigator } from "./navigator.ts";
+import { reportCall } from "./report-call.ts";
 import { followTranslator, isTranslated } from "./translated-texts.ts";
 
 export interface HydratorDeps {
@@ -261,22 +263,17 @@ function islandRuntime(
       );
     },
     refresh,
+    recount: () =>
+      page.state().counts === undefined
+        ? refresh()
+        : inTime(import("../store/counts.ts")).then(
+            (script) => script.recount(page),
+            (error: unknown) => report("W", String(error)),
+          ),
     notify,
     confirm,
     store,
   };
-}
-
-/** Reports a failed call with its code. A refusal is an expected answer, not a warning. */
-function reportCall(
-  report: Report,
-  module: string,
-  name: string,
-  error: unknown,
-): void {
-  const { code, errorType, status = 0 } = error as CallError;
-  const isRefusal = errorType === "service" || (status >= 400 && status < 500);
-  report(isRefusal ? "I" : "W", `call ${name} failed`, { module, code });
 }
 
 function pick(

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { stubGateway } from "../../tests/support/gateway.ts";
-import { PATIENT } from "../../tests/support/patience.ts";
-import type { PageState } from "../shared/page-state.ts";
-import { start } from "./counts.ts";
-import { createCurrentPage } from "./store/page-store.ts";
+import { stubGateway } from "../../../tests/support/gateway.ts";
+import { PATIENT } from "../../../tests/support/patience.ts";
+import type { PageState } from "#renderer/shared/page-state.ts";
+import { recount, start } from "./counts.ts";
+import { createCurrentPage } from "./page-store.ts";
 
 const state = (counts?: string) =>
   ({
@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("numbers are on the page, and again on each later one", async () => {
   const page = createCurrentPage(state("saved_counts"));
-  start({ page, refresh: () => Promise.resolve() });
+  start({ page });
   await vi.waitFor(() => expect(shown()).toEqual(["", "2"]), PATIENT);
   expect(calls.made).toEqual([["saved_counts", {}]]);
   counts = { wishlist: 120, shopping_cart: 0 };
@@ -47,9 +47,19 @@ it("numbers are on the page, and again on each later one", async () => {
   await vi.waitFor(() => expect(shown()).toEqual(["99+", ""]), PATIENT);
 });
 
+it("numbers are asked for again on the same page when something was saved", async () => {
+  const page = createCurrentPage(state("saved_counts"));
+  start({ page });
+  await vi.waitFor(() => expect(shown()).toEqual(["", "2"]), PATIENT);
+  counts = { wishlist: 1, shopping_cart: 2 };
+  await recount(page);
+  expect(shown()).toEqual(["1", "2"]);
+  expect(calls.made).toHaveLength(2);
+});
+
 it("a page of a user has its own", async () => {
   const page = createCurrentPage(state("saved_counts"));
-  start({ page, refresh: () => Promise.resolve() });
+  start({ page });
   await vi.waitFor(() => expect(shown()).toEqual(["", "2"]), PATIENT);
   showHead();
   page.set(state());
@@ -60,7 +70,7 @@ it("a page of a user has its own", async () => {
 it("without an answer the page is as it was", async () => {
   calls = stubGateway(() => ({ saved_counts: { code: "unavailable" } }));
   const page = createCurrentPage(state("saved_counts"));
-  start({ page, refresh: () => Promise.resolve() });
+  start({ page });
   await vi.waitFor(() => expect(calls.made).toHaveLength(1), PATIENT);
   expect(shown()).toEqual(["", ""]);
 });
