@@ -57,7 +57,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
       )}
       <div className={styles["words"]}>
         <h2 className={styles["title"]}>
-          <Link path={path}>{title}</Link>
+          {path ? <Link path={path}>{title}</Link> : title}
         </h2>
         {date && (
           <p>
@@ -81,12 +81,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
             })}
           />
         )}
-        {!line.available && (
-          <p className={styles["gone"]}>
-            <Icon shape={warningIcon} size={20} />
-            {t("shopping_cart:unavailable")}
-          </p>
-        )}
+        {!line.available && <Unavailable line={line} />}
       </div>
       <div className={styles["price"]}>
         {line.total.amount > 0 && (
@@ -104,7 +99,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         )}
       </div>
       <div className={styles["controls"]}>
-        {!isChosen && (
+        {!isChosen && line.available && (
           <Stepper
             value={quantity}
             min={1}
@@ -121,5 +116,26 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         </button>
       </div>
     </li>
+  );
+}
+
+/** Why it is not available, and where another day or something similar is found. */
+function Unavailable({ line }: Pick<CartLineProps, "line">) {
+  const t = useTranslation();
+  const { title, path, similar_path, unavailable_reason: reason } = line;
+  const other = path ?? similar_path;
+  return (
+    <div className={styles["gone"]}>
+      <Icon shape={warningIcon} size={20} />
+      <p>
+        {t(`shopping_cart:unavailable.${reason ?? "unknown"}`)}{" "}
+        {other && (
+          <Link path={other}>
+            {t(`shopping_cart:${path ? "other_day" : "similar"}`)}
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        )}
+      </p>
+    </div>
   );
 }

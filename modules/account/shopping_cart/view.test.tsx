@@ -26,9 +26,37 @@ describe("the cart", () => {
     expect(summary).toContain("Total$189.00");
     expect(summary).toContain("Charged as ¥28,340.");
     expect(summary).toContain(
-      "1 item that is no longer available is not included",
+      "2 items that are no longer available are not included",
     );
   });
+
+  it.each([
+    ["sold_out", "Sold out. Nothing was charged.", "Choose another day"],
+    ["past", "This day has passed. Nothing was charged.", "Choose another day"],
+    ["gone", "No longer sold. Nothing was charged.", "Find something similar"],
+    [undefined, "No longer available. Nothing was charged.", "Choose another"],
+  ] as const)(
+    "says what happened to a line that is %s, and what to do next",
+    (reason, text, link) => {
+      const { path: _, unavailable_reason: __, ...line } = second!;
+      const item = {
+        ...line,
+        [reason === "gone" ? "similar_path" : "path"]: "/ferry-40/",
+        ...(reason ? { unavailable_reason: reason } : {}),
+      };
+      document.body.innerHTML = renderModule(
+        shown({ ...example, items: [item] }),
+      );
+      const shownLine = document.querySelector("li")!;
+      expect(shownLine.textContent).toContain(text);
+      const links = [...shownLine.querySelectorAll("p a")];
+      expect(links).toHaveLength(1);
+      expect(links[0]!.textContent).toContain(link);
+      expect(links[0]!.getAttribute("href")).toBe("/ferry-40/");
+      // Nothing to count.
+      expect(shownLine.querySelectorAll("button")).toHaveLength(1);
+    },
+  );
 
   it("says where journeys without a time are bought, and has no pay button", () => {
     document.body.innerHTML = renderModule(shown());
@@ -148,6 +176,10 @@ describe("actions", () => {
   });
 
   it("limits quantities to one to nine", async () => {
+    await hydrated.rerender({
+      ...example,
+      items: [{ ...second!, available: true }],
+    });
     await press("One fewer: Koh Samui");
     await hydrated.rerender({
       ...example,

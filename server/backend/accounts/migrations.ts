@@ -174,4 +174,14 @@ export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
   `,
     worksFrom: 5,
   },
+  // What is shown of a line that is no longer sold, and where something similar is found. NULL: added by the release before.
+  {
+    sql: `
+  ALTER TABLE cart_lines ADD COLUMN title TEXT;
+  ALTER TABLE cart_lines ADD COLUMN home_path TEXT;
+  ALTER TABLE removed_cart_lines ADD COLUMN title TEXT;
+  ALTER TABLE removed_cart_lines ADD COLUMN home_path TEXT;
+  `,
+    worksFrom: 6,
+  },
 ];

@@ -56,12 +56,26 @@ export interface OfferDescriber {
   isAvailable(offer: Offer, caller: Caller, owners: Owners): Promise<boolean>;
 }
 
+export interface CartLinesInput {
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
+  readonly findItem: FindItem;
+  readonly offers: OfferDescriber;
+  /** Whether a path is the page of a product in the language. */
+  readonly isSold: (homePath: string, language: string) => boolean;
+  /** The page of a product; undefined if there is none. */
+  readonly homeOf: (productTypeId: number) => string | undefined;
+}
+
 export interface Row extends SavedPrice {
   readonly line_id: number;
   readonly item_id: string;
   readonly date: string;
   readonly quantity: number;
   readonly offer: string | null;
+  /** What is shown if it is no longer sold; null for an offer, which has its own. */
+  readonly title: string | null;
+  readonly home_path: string | null;
 }
 
 /** A stored offer, with what is shown if it is no longer sold. */
@@ -70,12 +84,40 @@ export interface StoredOffer extends Offer {
   readonly path: string;
 }
 
-/** @param now in milliseconds since 1970 */
-export function createCartLines(
-  now: () => number,
-  findItem: FindItem,
-  offers: OfferDescriber,
-) {
+/** What refusals of an offer say; all others: it is no longer sold. */
+const REASONS: ReadonlyMap<string, CartLine["unavailable_reason"]> = new Map([
+  ["sold_out", "sold_out"],
+  ["date_invalid", "past"],
+  ["departed", "past"],
+]);
+
+export function createCartLines({
+  now,
+  findItem,
+  offers,
+  isSold,
+  homeOf,
+}: CartLinesInput) {
+  /** A line that can only be removed, and where something similar is found. */
+  const gone = (
+    { line_id, item_id, quantity }: Row,
+    title: string,
+    home: string | undefined,
+    { currency, language }: Caller,
+  ): CartLine => ({
+    line_id: String(line_id),
+    item_id,
+    title,
+    quantity,
+    price: { amount: 0, currency },
+    total: { amount: 0, currency },
+    available: false,
+    unavailable_reason: "gone",
+    ...(home !== undefined && isSold(home, language)
+      ? { similar_path: home }
+      : {}),
+  });
+
   /** How the price of one differs from the one when it was added. */
   const changeOf = async (
     row: Row,
@@ -101,7 +143,11 @@ export function createCartLines(
   ): Promise<CartLine | undefined> => {
     if (row.offer === null) {
       const item = findItem(row.item_id, caller);
-      return item?.sale && describeLine(row, item, item.sale, caller);
+      if (item?.sale) return describeLine(row, item, item.sale, caller);
+      const { title, home_path } = row;
+      return title === null
+        ? undefined
+        : gone(row, title, home_path ?? undefined, caller);
     }
     const offer = JSON.parse(row.offer) as StoredOffer;
     const shared = {
@@ -126,20 +172,19 @@ export function createCartLines(
         ...(total.currency === charged.currency
           ? {}
           : { charged_total: charged }),
-        available: await offers.isAvailable(offer, caller, owners),
+        ...((await offers.isAvailable(offer, caller, owners))
+          ? { available: true }
+          : { available: false, unavailable_reason: "sold_out" as const }),
       };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const nothing = { amount: 0, currency: caller.currency };
-      const { title, path } = offer;
+      const { title, path, product_type_id } = offer;
+      const reason = REASONS.get(error.code);
       return {
+        ...gone(row, title, homeOf(product_type_id), caller),
         ...shared,
-        title,
-        path,
-        subtitle: "",
-        price: nothing,
-        total: nothing,
-        available: false,
+        // Its page has other days.
+        ...(reason ? { path, unavailable_reason: reason } : {}),
       };
     }
   };
@@ -189,9 +234,16 @@ export function createCartLines(
       ...(price.currency === charged.currency
         ? {}
         : { charged_total: times(charged) }),
-      available:
-        sold !== undefined &&
-        (row.date === "" || (row.date >= first && row.date <= last)),
+      ...(sold !== undefined &&
+      (row.date === "" || (row.date >= first && row.date <= last))
+        ? { available: true }
+        : {
+            available: false,
+            unavailable_reason:
+              row.date !== "" && row.date < first
+                ? ("past" as const)
+                : ("sold_out" as const),
+          }),
     };
   };
 

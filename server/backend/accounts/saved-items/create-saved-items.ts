@@ -2,6 +2,7 @@
 import type { Caller } from "../../callers/caller.ts";
 import type { Owner } from "../../callers/owner.ts";
 import type { FindItem } from "../../content/item.ts";
+import { homePathOf } from "../../data-set/home-path.ts";
 import { isSold } from "../../content/published-links.ts";
 import type { Published } from "../../data-set/published.ts";
 import type { Database } from "../../storage/database.ts";
@@ -35,12 +36,21 @@ export function createSavedItems({
   offers,
   published,
 }: SavedItemsInput): SavedItems {
-  const wishlist = createWishlist({
+  const shared = {
     now,
     findItem,
-    isSold: (home, language) => isSold(home, language, published()),
+    isSold: (home: string, language: string) =>
+      isSold(home, language, published()),
+  };
+  const wishlist = createWishlist(shared);
+  const cart = createShoppingCart({
+    ...shared,
+    offers,
+    homeOf(productTypeId) {
+      const product = published().productTypes[productTypeId];
+      return product && homePathOf(productTypeId, product);
+    },
   });
-  const cart = createShoppingCart(now, findItem, offers);
   return {
     findItem,
     wishlist,

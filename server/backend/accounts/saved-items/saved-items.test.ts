@@ -300,7 +300,7 @@ describe("the cart", () => {
     expect(cartOf(await visitor.get(CART)).total.amount).toBe(13650);
     now = Date.parse("2026-11-22T15:00:00Z");
     expect(cartOf(await visitor.get(CART))).toMatchObject({
-      items: [{ available: false }],
+      items: [{ available: false, unavailable_reason: "past" }],
       total: { amount: 0, currency: "JPY" },
       count: 1,
     });

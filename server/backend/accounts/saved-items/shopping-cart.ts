@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import {
   createCartLines,
   type Cart,
-  type OfferDescriber,
+  type CartLinesInput,
   type Offer,
   type Row,
   type StoredOffer,
@@ -18,7 +18,6 @@ import type { Owner, Owners } from "#server/backend/callers/owner.ts";
 import { Refusal } from "#server/backend/refusals/refusals.ts";
 import type { Database } from "../../storage/database.ts";
 import { isDay } from "#server/backend/time/days.ts";
-import type { FindItem } from "../../content/item.ts";
 import { UNDO_MS } from "./undo.ts";
 
 /** Each function uses the given database or transaction. */
@@ -73,20 +72,26 @@ const MAX_PEOPLE = 9;
 const MAX_LINES = 50;
 
 const COLUMNS =
-  "line_id, owner, item_id, date, quantity, changed_at, offer, price, currency";
+  "line_id, owner, item_id, date, quantity, changed_at, offer, price, currency, title, home_path";
 
-export function createShoppingCart(
-  now: () => number,
-  findItem: FindItem,
-  offers: OfferDescriber,
-): ShoppingCart {
+export function createShoppingCart({
+  now,
+  findItem,
+  offers,
+  ...lines
+}: CartLinesInput): ShoppingCart {
   const rowsOf = (from: Database, owner: Owner): Promise<Row[]> =>
     from.all<Row>(
-      "SELECT line_id, item_id, date, quantity, offer, price, currency FROM cart_lines WHERE owner = ? ORDER BY line_id",
+      "SELECT line_id, item_id, date, quantity, offer, price, currency, title, home_path FROM cart_lines WHERE owner = ? ORDER BY line_id",
       owner,
     );
 
-  const { describeRow, onSale } = createCartLines(now, findItem, offers);
+  const { describeRow, onSale } = createCartLines({
+    now,
+    findItem,
+    offers,
+    ...lines,
+  });
 
   return {
     async read(from, owners, caller) {
@@ -120,7 +125,8 @@ export function createShoppingCart(
     async count(from, owner, caller) {
       const rows = await rowsOf(from, owner);
       return rows.filter(
-        ({ offer, item_id }) => offer !== null || findItem(item_id, caller),
+        ({ offer, title, item_id }) =>
+          offer !== null || title !== null || findItem(item_id, caller),
       ).length;
     },
 
@@ -180,8 +186,8 @@ export function createShoppingCart(
           throw new Refusal("quantity_invalid");
         if (!same && rows.length >= MAX_LINES) throw new Refusal("list_full");
         await inside.run(
-          `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at, price, currency)
-             VALUES (?, ?, ?, ?, ?, ?, ?)
+          `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at, price, currency, title, home_path)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (owner, item_id, date) DO UPDATE
              SET quantity = cart_lines.quantity + excluded.quantity, changed_at = excluded.changed_at`,
           owner,
@@ -191,6 +197,8 @@ export function createShoppingCart(
           now(),
           price?.amount ?? null,
           price?.currency ?? null,
+          item.title,
+          item.home_path,
         );
       });
     },
@@ -264,8 +272,8 @@ export function createShoppingCart(
     async adopt(inside, from, to) {
       // Both owners have the same line: the one for more people stays.
       await inside.run(
-        `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at, offer, price, currency)
-           SELECT ?, item_id, date, quantity, changed_at, offer, price, currency FROM cart_lines WHERE owner = ? ORDER BY line_id
+        `INSERT INTO cart_lines (owner, item_id, date, quantity, changed_at, offer, price, currency, title, home_path)
+           SELECT ?, item_id, date, quantity, changed_at, offer, price, currency, title, home_path FROM cart_lines WHERE owner = ? ORDER BY line_id
            ON CONFLICT (owner, item_id, date) DO UPDATE SET quantity =
              CASE WHEN excluded.quantity > cart_lines.quantity THEN excluded.quantity ELSE cart_lines.quantity END`,
         to,

@@ -150,7 +150,10 @@ test("a sold-out member refuses the payment, and nothing is held", async () => {
   });
   expect(paid.error?.code).toBe("sold_out");
   expect((await visitor.get(cart)).result).toMatchObject({
-    items: [{ available: false }, { available: true }],
+    items: [
+      { available: false, unavailable_reason: "sold_out" },
+      { available: true },
+    ],
     payable: { line_ids: [line_ids[1]] },
   });
   // As many cars are available as before.
