@@ -3,7 +3,7 @@
  * reader's currency with the original amount, like fees of conditions.
  */
 import type { TextAmount } from "#schema/backend/content.ts";
-import { formatPrice, moneyStyle } from "../money/format-price.ts";
+import { aboutFormat, formatPrice, moneyStyle } from "../money/format-price.ts";
 import type { Caller } from "../callers/caller.ts";
 import { kindOf } from "../data-set/data-places.ts";
 import type { DataSet } from "../data-set/data-set.ts";
@@ -19,9 +19,6 @@ export type FillAmounts = (
   subject: string,
   caller: Pick<Caller, "language" | "currency">,
 ) => unknown;
-
-/** The number of significant digits of an approximate amount. */
-const ABOUT_DIGITS = 2;
 
 export function createFillAmounts({
   data,
@@ -45,14 +42,16 @@ export function createFillAmounts({
     if (about === undefined && prices.length === 1)
       return formatPrice(prices[0]!, published(), locale);
     const { exponent, digits } = published().currencies[to]!;
-    const format = new Intl.NumberFormat(locale, {
-      style: "currency",
-      currency: to,
-      currencyDisplay: moneyStyle(to, published(), locale),
-      ...(about && from !== to
-        ? { maximumSignificantDigits: ABOUT_DIGITS }
-        : { minimumFractionDigits: 0, maximumFractionDigits: digits }),
-    });
+    const format =
+      about && from !== to
+        ? aboutFormat(to, published(), locale)
+        : new Intl.NumberFormat(locale, {
+            style: "currency",
+            currency: to,
+            currencyDisplay: moneyStyle(to, published(), locale),
+            minimumFractionDigits: 0,
+            maximumFractionDigits: digits,
+          });
     const [low, high] = prices.map(({ amount }) => amount / 10 ** exponent);
     return high === undefined
       ? format.format(low!)

@@ -27,6 +27,37 @@ export function formatPrice(
   }).format(amount / 10 ** exponent);
 }
 
+/** The number of significant digits of an approximate amount. */
+const ABOUT_DIGITS = 3;
+
+/** The format of approximate amounts, such as converted ones of another seller: without cents. */
+export function aboutFormat(
+  currency: string,
+  published: Writing,
+  locale: string,
+): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: moneyStyle(currency, published, locale),
+    maximumSignificantDigits: ABOUT_DIGITS,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+    roundingPriority: "lessPrecision",
+  });
+}
+
+/** An approximate amount with the sign of its language: "~$1,230", "約￥188,000". */
+export function formatAbout(
+  { amount, currency }: Price,
+  published: Writing,
+  locale: string,
+): string {
+  const units = amount / 10 ** published.currencies[currency]!.exponent;
+  // The range from a value to itself is the approximate value.
+  return aboutFormat(currency, published, locale).formatRange(units, units);
+}
+
 /** Computing them takes milliseconds. Another edition of the data has other currencies. */
 const stored = new WeakMap<
   Writing["currencies"],

@@ -87,8 +87,12 @@ export interface Reader {
   /** The same, formatted. */
   readonly written: (units: number, currency: string) => string;
   /**
-   * The same for an amount that is paid on site, to another seller. The original amount follows,
-   * because it is the one that is charged: "€235.90 (£200.00)".
+   * The same for an amount that is paid on site, to another seller: approximate if it is converted,
+   * "~€236".
+   */
+  readonly writtenAbout: (units: number, currency: string) => string;
+  /**
+   * The same with the original amount, because it is the one that is charged: "~€236 (£200.00)".
    */
   readonly writtenLocally: (units: number, currency: string) => string;
   /** The number of units left. */

@@ -226,6 +226,26 @@ test("the driver's liability is shown beside the price", async () => {
   expect(price!.lines.map(({ label }) => label)).toContain("Young-driver fee");
 });
 
+test("a converted amount that is paid at the counter is approximate, beside the one that is charged", async () => {
+  const { notes } = await ask<OfferDetailData>("car", "detail", requestOf(CAR));
+  const texts = notes.flatMap(({ rows }) => rows).map(({ text }) => text);
+  for (const found of ["you pay", "is reserved"]) {
+    const text = texts.find((one) => one.includes(found));
+    expect(text).toMatch(/~\$[\d,]+ \(£[\d,.]+\)/);
+  }
+  const { offers, filters } = await ask<OfferCardsData>(
+    "car",
+    "list",
+    requestOf(CAR),
+  );
+  const shown = [
+    ...offers.flatMap(({ facts }) => facts),
+    ...filters!.flatMap(({ options }) => options.map(({ label }) => label)),
+  ].filter((text) => text.includes("$"));
+  expect(shown.length).toBeGreaterThan(offers.length);
+  for (const text of shown) expect(text).toMatch(/~\$[\d,]+$/);
+});
+
 test("a nonsensical search is explained and does not fail", async () => {
   const list = await ask<OfferCardsData>("transfer", "list", {
     ...requestOf(TRANSFER),

@@ -1,4 +1,4 @@
-import { formatPrice } from "../money/format-price.ts";
+import { formatAbout, formatPrice } from "../money/format-price.ts";
 import type { Price } from "#schema/common.ts";
 import { averageRatings } from "../booking/reviews/review-list.ts";
 import type { Caller } from "../callers/caller.ts";
@@ -25,15 +25,20 @@ export function createReader({
         currency,
       );
     const write = (of: Price) => formatPrice(of, published(), locale);
+    const about: Reader["writtenAbout"] = (units, from) =>
+      from === currency
+        ? write(price(units, from))
+        : formatAbout(price(units, from), published(), locale);
     return {
       caller,
       words: { language, locale, text },
       price,
       written: (units, from) => write(price(units, from)),
+      writtenAbout: about,
       writtenLocally: (units, from) =>
         from === currency
           ? write(price(units, from))
-          : `${write(price(units, from))} (${write(money.price(units, from))})`,
+          : `${about(units, from)} (${write(money.price(units, from))})`,
       left: async (key, capacity) =>
         capacity - (await countTaken(database, key, now())),
       ratings: (subjects) =>

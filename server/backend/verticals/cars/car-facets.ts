@@ -15,7 +15,7 @@ const DEPOSIT_DAYS = [4, 6, 10];
 
 export function carFacets(
   hire: Hire,
-  { words, written }: Reader,
+  { words, writtenAbout }: Reader,
   { rules, say, deskOf }: CarWords,
 ): readonly Facet<PricedCar>[] {
   const t = say(words);
@@ -41,7 +41,9 @@ export function carFacets(
       name,
       days.map(String),
       (value) =>
-        t("filter.up_to", { price: written(limitOf(value), area.currency) }),
+        t("filter.up_to", {
+          price: writtenAbout(limitOf(value), area.currency),
+        }),
       ({ parts }) =>
         days.map(String).filter((value) => parts[name] <= limitOf(value)),
     );

@@ -44,7 +44,7 @@ export function createCarPages(
     searchForm: createCarSearch(shared, destinations, now),
 
     async list(asked, reader): Promise<OfferCardsData> {
-      const { words, price, written } = reader;
+      const { words, price, writtenAbout } = reader;
       const t = say(words);
       const hire = readHire(asked, destinations, rules, now());
       const { currency } = hire.pickUp.area;
@@ -78,8 +78,12 @@ export function createCarPages(
           facts: [
             ...factsOf(car, words),
             t(`desk.${deskOf(hire.pickUp, supplier)}`),
-            t("fact.excess", { price: written(parts.excess, currency) }),
-            t("fact.deposit", { price: written(parts.deposit, currency) }),
+            t("fact.excess", {
+              price: writtenAbout(parts.excess, currency),
+            }),
+            t("fact.deposit", {
+              price: writtenAbout(parts.deposit, currency),
+            }),
           ],
           provider: {
             name: supplier.name,
