@@ -35,6 +35,8 @@ export interface SearchQuery extends Choice {
   readonly forward_search_id?: string;
   /** The journeys that are chosen for the first legs, by `legIdsOf`: the next leg is searched. */
   readonly forward_route_id?: string;
+  /** What was chosen for the searched leg and those after it, before a leg was chosen again. */
+  readonly former_route_id?: string;
   /** The promises of the chosen journeys' prices. */
   readonly promise?: string;
   /** Whether the time ranges are for the arrival; left out: the departure. */
@@ -53,6 +55,7 @@ const OPTIONAL = [
   "sort_type",
   "forward_search_id",
   "forward_route_id",
+  "former_route_id",
   "promise",
   "select_time_range_type",
   "origin_booking_no",

@@ -32,27 +32,27 @@ export function ChosenLegs({ condition, pathOfLeg }: ChosenLegsProps) {
   const formatPrice = usePriceFormat();
   const chosen = chosenOf(condition);
   const total = chosen.length > 1 ? totalOf(chosen) : undefined;
-  const nameOf = (number: number | string) =>
-    condition.is_round
-      ? t("search_list:way_there")
-      : t("search_list:leg", { number });
   const isPhone = useSite("platform").kind === "mobile";
   const sum =
     !condition.is_round && total
       ? t("search_list:so_far", { price: formatPrice(total) })
       : undefined;
-  const rows = legsOf(condition).map((leg, index) =>
+  const legs = legsOf(condition);
+  const names = legs.map(({ origin_name: origin, destination_name }) =>
+    t("search_list:title", { origin, destination: destination_name }),
+  );
+  const rows = legs.map((leg, index) =>
     leg.chosen.map((route, part, { length: count }) => (
       <div key={route.route_id} className={styles["outbound"]}>
         <p>
           <strong>
             {[
-              nameOf(index + 1),
-              !condition.is_round &&
-                t("search_list:title", {
-                  origin: route.departure.name,
-                  destination: route.arrival.name,
-                }),
+              condition.is_round
+                ? t("search_list:way_there")
+                : t("search_list:title", {
+                    origin: route.departure.name,
+                    destination: route.arrival.name,
+                  }),
               count > 1 && t("journey:part", { number: part + 1, count }),
             ]
               .filter(Boolean)
@@ -73,7 +73,7 @@ export function ChosenLegs({ condition, pathOfLeg }: ChosenLegsProps) {
               aria-label={
                 condition.is_round
                   ? undefined
-                  : t("search_list:change_leg", { number: index + 1 })
+                  : t("search_list:change_leg", { journey: names[index]! })
               }
             >
               {t("search_list:change")}
@@ -87,7 +87,7 @@ export function ChosenLegs({ condition, pathOfLeg }: ChosenLegsProps) {
     return (
       <details className={styles["chosen"]}>
         <summary>
-          {nameOf(`1–${condition.trip_phase}`)} · {sum}
+          {names.slice(0, condition.trip_phase).join(", ")} · {sum}
         </summary>
         {rows}
       </details>

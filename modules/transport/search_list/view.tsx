@@ -2,11 +2,19 @@ import { useMemo, type ReactNode } from "react";
 import { useSite, type ModuleProps } from "#renderer/module-api.ts";
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import { readSearch, searchPath } from "../model/addresses.ts";
-import { legPath, onDate, searchOf, showsAll } from "./search/addresses.ts";
+import {
+  chosenPath,
+  legPath,
+  onDate,
+  searchOf,
+  showsAll,
+  totalOf,
+} from "./search/addresses.ts";
 import { EarlierLater } from "./dates/earlier-later.tsx";
 import { DateBar } from "./dates/date-bar.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import type { Chooser } from "./filters/chooser.ts";
+import { FormerChoice } from "./former-choice.tsx";
 import { Heading } from "./heading.tsx";
 import { Changing, Failed, NotSearched, Notes, Problem } from "./messages.tsx";
 import { Month } from "./dates/month.tsx";
@@ -73,6 +81,23 @@ export default function SearchList({
             />
           )}
       </Heading>
+      {condition && (
+        <FormerChoice
+          condition={condition}
+          pathOf={(parts) =>
+            chosenPath(
+              {
+                product,
+                condition,
+                search_id: result?.search_id,
+                products: result?.products,
+              },
+              { parts, price: totalOf(parts) ?? parts[0]!.price },
+              base,
+            )
+          }
+        />
+      )}
       {condition?.origin_booking_no && (
         <Changing order={condition.origin_booking_no} />
       )}

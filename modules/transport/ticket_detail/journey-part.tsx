@@ -44,9 +44,8 @@ export function JourneyPart({
   const chosen = fareOf(journey, state.choice);
   const { seats, assistance = [] } = state.choice.journeys[route_id] ?? {};
   const needed = seatsNeeded(journey, ticket.passengers, state.choice);
-  const number = legNumber(direction);
   const title =
-    number !== undefined
+    legNumber(direction) !== undefined
       ? "leg"
       : ticket.journeys.length > parts.length
         ? direction
@@ -57,7 +56,8 @@ export function JourneyPart({
         <h2 id={heading} className={styles["partTitle"]}>
           {t(`ticket_detail:${title}`, {
             date: format.date(route.departure.date),
-            number: number ?? 1,
+            origin: parts[0]!.route.departure.name,
+            destination: parts.at(-1)!.route.arrival.name,
           })}
           {parts.length > 1 &&
             ` · ${t("journey:part", { number: index + 1, count: parts.length })}`}

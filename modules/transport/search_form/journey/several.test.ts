@@ -109,7 +109,7 @@ it("each field of a leg has its own problem: no place, the same place, a day bef
   });
 });
 
-it("the journeys of unchanged first legs stay chosen", () => {
+it("the journeys of unchanged first legs stay chosen, and the others are remembered", () => {
   const query = queryOf(several, journey);
   query.set("forward_route_id", "one_two__three");
   query.set("promise", "p,,q");
@@ -124,8 +124,11 @@ it("the journeys of unchanged first legs stay chosen", () => {
   });
   expect(stillChosen(search, changed(1))).toEqual({
     forward_route_id: "one_two",
+    former_route_id: "three",
     promise: "p,",
   });
-  expect(stillChosen(search, changed(0))).toEqual({});
+  expect(stillChosen(search, changed(0))).toEqual({
+    former_route_id: "one_two__three",
+  });
   expect(stillChosen(search, { ...journey, more_legs: [] })).toEqual({});
 });

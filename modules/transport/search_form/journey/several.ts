@@ -45,16 +45,24 @@ export function withLegs([
 
 /**
  * The chosen journeys that the address of a search has for its first legs, up to the first leg that
- * the form changes: those stay chosen.
+ * the form changes: those stay chosen. The later ones stay if they fit.
  *
  * @param search the query of the address
  */
 export function stillChosen(
   search: string,
   journey: Legs,
-): Readonly<Partial<Record<"forward_route_id" | "promise", string>>> {
-  const { forward_route_id = "", promise = "", ...before } = readSearch(search);
-  if (!forward_route_id || journey.more_legs.length === 0) return {};
+): Readonly<
+  Partial<Record<"forward_route_id" | "former_route_id" | "promise", string>>
+> {
+  const {
+    forward_route_id = "",
+    former_route_id = "",
+    promise = "",
+    ...before
+  } = readSearch(search);
+  const all = [...chosenIds(forward_route_id), ...chosenIds(former_route_id)];
+  if (all.length === 0 || journey.more_legs.length === 0) return {};
   const { origin_position, destination_position, departure_date } = before;
   const first = { origin_position, destination_position, departure_date };
   const old = [first, ...(before.more_legs ?? [])];
@@ -67,11 +75,12 @@ export function stillChosen(
   });
   const most = Math.min(changed < 0 ? old.length : changed, legs.length - 1);
   const ids = chosenIds(forward_route_id).slice(0, most);
-  if (ids.length === 0) return {};
+  const former = all.slice(ids.length, legs.length);
   const count = ids.flatMap((id) => id.split("_")).length;
   const promises = promise.split(",").slice(0, count);
   return {
-    forward_route_id: legIdsOf(ids),
+    ...(ids.length > 0 ? { forward_route_id: legIdsOf(ids) } : {}),
+    ...(former.some(Boolean) ? { former_route_id: legIdsOf(former) } : {}),
     ...(promises.some(Boolean) ? { promise: promises.join(",") } : {}),
   };
 }

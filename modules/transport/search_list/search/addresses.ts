@@ -6,7 +6,7 @@ import type {
   SellingProduct,
 } from "#schema/modules/search_list.ts";
 import type { RouteCard, SearchLeg } from "#schema/transport.ts";
-import { legsOf } from "./legs.ts";
+import { legsOf, misfitOf, type Leg } from "./legs.ts";
 import {
   chosenLegs,
   legIdsOf,
@@ -105,9 +105,31 @@ export interface Chosen {
   readonly price: Price;
 }
 
+/** The former journeys of the next legs, up to the first leg whose journeys no longer fit. */
+function stillFitting(
+  next: readonly Leg[],
+  parts: readonly RouteCard[],
+): readonly (readonly RouteCard[])[] {
+  const misfit = next.findIndex(
+    (leg, at) =>
+      misfitOf(leg, (next[at - 1]?.former ?? parts).at(-1)) !== undefined,
+  );
+  return next
+    .slice(0, misfit < 0 ? next.length : misfit)
+    .map(({ former }) => former);
+}
+
+/** The former journeys of legs as one id in an address; "" for none. */
+function formerIds(legs: readonly Leg[]): string {
+  const ids = legs.map(({ chosen, former }) =>
+    routeIdOf(chosen.length > 0 ? chosen : former),
+  );
+  return ids.some(Boolean) ? legIdsOf(ids) : "";
+}
+
 /**
- * The page after a journey is selected: the search for the next leg, or the ticket. While an
- * order is changed, it is the page of that change on the journey's day, because a ticket page would
+ * The page after a journey is selected: the search for the next leg, or the ticket. Former journeys of
+ * the next legs are chosen with it, as far as they fit. While an order is changed, it is the page of that change on the journey's day, because a ticket page would
  * sell a second ticket.
  */
 export function chosenPath(
@@ -127,23 +149,28 @@ export function chosenPath(
     chosen.length > 0 ? [chosen] : [],
   );
   const chosen = before.flat();
-  const ids = [...before.map(routeIdOf), route_id];
-  const promises =
+  const next = stillFitting(legs.slice(before.length + 1), parts);
+  const after = next.flat();
+  const ids = [...before.map(routeIdOf), route_id, ...next.map(routeIdOf)];
+  const known =
     before.length > 0
       ? joined(search.promise, chosen.length, promise)
       : promise;
+  // The price of a former journey is that of now.
+  const promises = known && `${known}${",".repeat(after.length)}`;
   if (ids.length < legs.length) {
     return searchPath(product, {
       ...search,
       ...NO_FILTERS,
       ...(search_id ? { forward_search_id: search_id } : {}),
       forward_route_id: legIdsOf(ids),
+      former_route_id: formerIds(legs.slice(ids.length)),
       promise: promises,
     });
   }
-  const isTrip = [...before, parts].some((leg) => leg.length > 1);
+  const isTrip = [...before, parts, ...next].some((leg) => leg.length > 1);
   const sellers = new Set(
-    [...chosen, ...parts].map(({ product_type }) => product_type),
+    [...chosen, ...parts, ...after].map(({ product_type }) => product_type),
   );
   // A product sells its own journeys; trips, and journeys of several products, are sold by the
   // product that found them.
@@ -158,7 +185,7 @@ export function chosenPath(
     passengers: seller?.passengers ?? search.passengers,
     seat_class,
     search_id,
-    shown_price: totalOf([...chosen, { price }]),
+    shown_price: totalOf([...chosen, { price }, ...after]),
     promise: promises,
   });
 }
@@ -186,7 +213,7 @@ export function totalOf(
 
 /**
  * The search in which another journey can be selected for a leg. Those of the legs before stay
- * chosen, the later ones are chosen again: they may depart before the new arrival.
+ * chosen; the address has the later ones, which stay if they fit.
  *
  * @param index the leg's place, from 0
  */
@@ -195,7 +222,8 @@ export function legPath(
   search: SearchQuery,
   index: number,
 ): string {
-  const before = (condition ? legsOf(condition) : []).slice(0, index);
+  const legs = condition ? legsOf(condition) : [];
+  const before = legs.slice(0, index);
   const count = before.flatMap(({ chosen }) => chosen).length;
   const promises = (search.promise ?? "").split(",").slice(0, count);
   return searchPath(product, {
@@ -203,6 +231,7 @@ export function legPath(
     ...NO_FILTERS,
     forward_search_id: "",
     forward_route_id: legIdsOf(before.map(({ chosen }) => routeIdOf(chosen))),
+    former_route_id: condition?.legs ? formerIds(legs.slice(index)) : "",
     promise: promises.some(Boolean) ? promises.join(",") : "",
   });
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   condition,
   example,
@@ -6,7 +6,7 @@ import {
 } from "../../../../tests/support/search-list.tsx";
 import { readSearch } from "../../model/addresses.ts";
 import { chosenPath, legPath, onDate, searchOf } from "./addresses.ts";
-import { searchedLeg } from "./legs.ts";
+import { misfitOf, searchedLeg } from "./legs.ts";
 
 const { product } = example;
 const [first, second, third] = routes.map((route, index) => ({
@@ -71,7 +71,28 @@ it("each choice leads to the search of the next leg, the last one to the ticket 
   );
 });
 
-it("a leg is chosen again without those after it", () => {
+/** A journey on a leg: when it departs and arrives, in hours after the start of the leg's day. */
+const on = (
+  route: NonNullable<typeof first>,
+  { departure_date }: (typeof legs)[number],
+  [departs, arrives]: readonly [number, number],
+) => ({
+  ...route,
+  departure: {
+    ...route.departure,
+    date: departure_date,
+    at: Date.parse(departure_date) + departs * 3_600_000,
+  },
+  arrival: {
+    ...route.arrival,
+    at: Date.parse(departure_date) + arrives * 3_600_000,
+  },
+});
+const day1 = on(first!, legs[0]!, [8, 10]);
+const day2 = on(second!, legs[1]!, [8, 10]);
+const day3 = on(third!, legs[2]!, [8, 10]);
+
+it("a leg is chosen again, and the address has what was chosen for it and those after it", () => {
   const search = {
     ...readSearch(""),
     forward_route_id: `${first!.route_id}__${second!.route_id}`,
@@ -80,8 +101,64 @@ it("a leg is chosen again without those after it", () => {
   const data = { product, condition: at(first, second) };
   const again = queryOf(legPath(data, search, 1));
   expect(again.get("forward_route_id")).toBe(first!.route_id);
+  expect(again.get("former_route_id")).toBe(`${second!.route_id}__`);
   expect(again.get("promise")).toBe("p1");
-  expect(queryOf(legPath(data, search, 0)).has("forward_route_id")).toBe(false);
+  const all = queryOf(legPath(data, search, 0));
+  expect(all.has("forward_route_id")).toBe(false);
+  expect(all.get("former_route_id")).toBe(
+    `${first!.route_id}__${second!.route_id}__`,
+  );
+});
+
+describe("after a leg is chosen again", () => {
+  /** The search of the first leg, with what was chosen for all. */
+  const again = (...former: (typeof day1)[]) => ({
+    ...at(),
+    legs: legs.map((one, index) => ({ ...one, former: [former[index]!] })),
+  });
+  const choose = (route: typeof day1, ...former: (typeof day1)[]) => {
+    const condition = again(...former);
+    const path = chosenPath(
+      { product, condition, search_id: "s-1" },
+      { parts: [route], price: route.price },
+      searchOf(condition, readSearch("")),
+    );
+    return { path, query: queryOf(path) };
+  };
+
+  it("what was chosen for the later legs stays, if it fits, with the price of now", () => {
+    const { path, query } = choose(day1, day1, day2, day3);
+    expect(path).toContain(product.ticket_path);
+    expect(query.get("route_id")).toBe(
+      [day1, day2, day3].map(({ route_id }) => route_id).join("__"),
+    );
+    expect(query.get("promise")).toBe("p1,,");
+    expect(query.get("shown_price")).toBe(
+      `USD${[day1, day2, day3].reduce((sum, { price }) => sum + price.amount, 0)}`,
+    );
+  });
+
+  it("the first that leaves too early is chosen again, and the address has those after it", () => {
+    const late = on(first!, legs[1]!, [7, 9]);
+    const { path, query } = choose(late, day1, day2, day3);
+    expect(path).toContain(product.search_path);
+    expect(query.get("forward_route_id")).toBe(late.route_id);
+    expect(query.get("former_route_id")).toBe(
+      `${day2.route_id}__${day3.route_id}`,
+    );
+  });
+
+  it.each([
+    ["early", day2, on(first!, legs[1]!, [7, 9])],
+    ["day", on(second!, legs[2]!, [8, 10]), day1],
+    ["gone", { ...day2, sold_out: true }, day1],
+    ["gone", { ...day2, departed: true }, day1],
+    [undefined, day2, day1],
+    [undefined, day2, on(first!, legs[1]!, [6, 8])],
+  ] as const)("is it %s", (misfit, former, before) => {
+    const leg = { ...legs[1]!, chosen: [], former: [former] };
+    expect(misfitOf(leg, before)).toBe(misfit);
+  });
 });
 
 it("another day moves the searched leg, and later ones that would be before it", () => {

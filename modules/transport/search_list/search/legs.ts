@@ -12,12 +12,19 @@ export interface Leg {
   readonly departure_date: string;
   /** The chosen journeys, one after the other; empty before the choice. */
   readonly chosen: readonly RouteCard[];
+  /** Those that were chosen before it or an earlier leg was chosen again. */
+  readonly former: readonly RouteCard[];
 }
 
 /** The legs in the order of travel. */
 export function legsOf(condition: Condition): readonly Leg[] {
   const { legs, outbound = [], return_date } = condition;
-  if (legs) return legs.map((leg) => ({ ...leg, chosen: leg.chosen ?? [] }));
+  if (legs)
+    return legs.map((leg) => ({
+      ...leg,
+      chosen: leg.chosen ?? [],
+      former: leg.former ?? [],
+    }));
   const { origin_position, origin_name, departure_date } = condition;
   const { destination_position, destination_name } = condition;
   const first: Leg = {
@@ -27,6 +34,7 @@ export function legsOf(condition: Condition): readonly Leg[] {
     destination_name,
     departure_date,
     chosen: outbound,
+    former: [],
   };
   return condition.is_round && return_date !== undefined
     ? [
@@ -38,6 +46,7 @@ export function legsOf(condition: Condition): readonly Leg[] {
           destination_name: origin_name,
           departure_date: return_date,
           chosen: [],
+          former: [],
         },
       ]
     : [first];
@@ -52,4 +61,22 @@ export function searchedLeg(condition: Condition): Leg {
 /** The chosen journeys of the legs before the searched one. */
 export function chosenOf(condition: Condition): readonly RouteCard[] {
   return legsOf(condition).flatMap(({ chosen }) => chosen);
+}
+
+/** Why former journeys of a leg cannot be chosen again. */
+export type Misfit = "gone" | "day" | "early";
+
+/**
+ * @param before the last journey before the leg; undefined for the first leg
+ * @returns undefined if the former journeys of the leg still fit
+ */
+export function misfitOf(
+  { former, departure_date }: Leg,
+  before: RouteCard | undefined,
+): Misfit | undefined {
+  const [first] = former;
+  if (!first || former.some(({ sold_out, departed }) => sold_out || departed))
+    return "gone";
+  if (first.departure.date !== departure_date) return "day";
+  return before && first.departure.at < before.arrival.at ? "early" : undefined;
 }

@@ -18,21 +18,17 @@ export function useFareScope(
     const { direction } = journey;
     const parts = journeysOf(journeys, direction);
     const isSeveral = parts.length < journeys.length;
-    const number = legNumber(direction);
-    const leg = number === undefined ? direction : "leg";
+    // One of several legs has its places in its heading.
+    const way =
+      isSeveral && legNumber(direction) === undefined ? direction : undefined;
     const amount = journeys
       .map((one) => (one === journey ? fare : fareOf(one, choice)).total.amount)
       .reduce((sum, one) => sum + one);
     return [
       ...(count > 1
-        ? [
-            t(`ticket_detail:fares.for.${isSeveral ? leg : "one_way"}`, {
-              count,
-              number: number ?? 1,
-            }),
-          ]
+        ? [t(`ticket_detail:fares.for.${way ?? "one_way"}`, { count })]
         : isSeveral
-          ? [t(`ticket:price.${leg}`, { number: number ?? 1 })]
+          ? [t(`ticket:price.${way ?? "leg"}`)]
           : []),
       ...(parts.length > 1
         ? [
@@ -44,12 +40,9 @@ export function useFareScope(
         : []),
       ...(journeys.length > 1
         ? [
-            t(
-              `ticket_detail:fares.${isSeveral && number === undefined ? "both_ways" : "all_parts"}`,
-              {
-                price: format({ ...fare.total, amount }),
-              },
-            ),
+            t(`ticket_detail:fares.${way ? "both_ways" : "all_parts"}`, {
+              price: format({ ...fare.total, amount }),
+            }),
           ]
         : []),
     ];

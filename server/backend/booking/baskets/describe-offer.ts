@@ -83,7 +83,7 @@ export function createOfferDescriber({
         path: quote.back_path,
         ...(more.length === 0
           ? timesOf({ ...item!, label: undefined })
-          : { ...timesOf(item!), later: more.map(timesOf) }),
+          : { ...timesOf(named(item!)), later: more.map(named).map(timesOf) }),
         ...(image_id === undefined ? {} : { image: { image_id, alt: "" } }),
         refund: describeRefund(
           quote,
@@ -121,6 +121,11 @@ function joined(parts: readonly (string | undefined)[]): string {
     all = longer;
   }
   return all;
+}
+
+/** One of several parts has its label, else its title. */
+function named({ label, title, ...item }: ItemCard) {
+  return { ...item, label: label ?? title };
 }
 
 function timesOf({

@@ -10,6 +10,7 @@ import {
   onDay,
   searchedIndex,
   searchedLeg,
+  type ChosenLeg,
   type Condition,
 } from "./condition/condition.ts";
 import type { DateFares } from "./lowest/date-fares.ts";
@@ -134,7 +135,8 @@ function dayName(
 }
 
 function searchPath(condition: Condition): string {
-  const { product, origin, destination, passengers, chosen } = condition;
+  const { product, origin, destination, passengers, chosen, former } =
+    condition;
   const query = new URLSearchParams({
     origin_position: origin,
     destination_position: destination,
@@ -149,12 +151,12 @@ function searchPath(condition: Condition): string {
   }
   query.set("passengers", JSON.stringify(passengers));
   if (seat_class !== undefined) query.set("seat_class", seat_class);
-  if (chosen)
-    query.set(
-      "forward_route_id",
-      writeLegRouteIds(
-        chosen.map((leg) => leg.map(({ route_id }) => route_id)),
-      ),
+  const idsOf = (legs: readonly (ChosenLeg | undefined)[]) =>
+    writeLegRouteIds(
+      legs.map((leg) => (leg ?? []).map(({ route_id }) => route_id)),
     );
+  if (chosen) query.set("forward_route_id", idsOf(chosen));
+  if (former)
+    query.set("former_route_id", idsOf(former.slice(chosen?.length ?? 0)));
   return `${product.home_path}search/?${query}`;
 }

@@ -96,6 +96,38 @@ test("each leg is searched when those before it are chosen, and not earlier than
   expect(all.problem).toMatchObject({ code: "chosen_unknown" });
 });
 
+test("a search describes what was chosen before a leg was chosen again", async () => {
+  const { search } = await startSearcher();
+  const one = await search(AIR, THREE);
+  const [first] = one.result!.section.routes;
+  const two = await search(AIR, {
+    ...THREE,
+    forward_route_id: first!.route_id,
+  });
+  const [second] = two.result!.section.routes;
+  const formerOf = async (former_route_id: string, more: object = {}) => {
+    const { condition } = await search(AIR, {
+      ...THREE,
+      ...more,
+      former_route_id,
+    });
+    return condition!.legs!.map(({ former = [] }) =>
+      former.map(({ route_id }) => route_id).join(),
+    );
+  };
+  const ids = [first!.route_id, second!.route_id];
+  expect(await formerOf(ids.join("__"))).toEqual([...ids, ""]);
+  // Without a choice for the first leg; the same search has other former journeys.
+  expect(await formerOf(`__${ids[1]}`)).toEqual(["", ids[1], ""]);
+  // On another day it no longer fits, which the list says.
+  expect(
+    await formerOf(ids.join("__"), { departure_date: "2026-12-01" }),
+  ).toEqual([...ids, ""]);
+  // Between other places it is none of its leg's.
+  expect(await formerOf(ids.toReversed().join("__"))).toEqual(["", "", ""]);
+  expect(await formerOf("{".repeat(20_000))).toEqual(["", "", ""]);
+});
+
 test("a chosen journey must be of its leg, and a call may list the legs", async () => {
   const { search } = await startSearcher();
   const more_legs = [

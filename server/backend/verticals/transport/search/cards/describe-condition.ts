@@ -29,6 +29,7 @@ export function describeCondition(
     origin,
     destination,
     chosen = [],
+    former = [],
     more_legs,
     ...rest
   } = condition;
@@ -61,6 +62,7 @@ export function describeCondition(
             destination_name: nameOf(leg.destination),
             departure_date: leg.departure_date,
             ...(chosen[index] ? { chosen: cardsOf(chosen[index]) } : {}),
+            ...(former[index] ? { former: cardsOf(former[index]) } : {}),
           })),
         }
       : chosen[0]

@@ -32,6 +32,8 @@ export interface Condition {
   readonly more_legs?: readonly LegCondition[];
   /** The journeys that are chosen for the first legs: the next leg is searched. */
   readonly chosen?: ChosenLegs;
+  /** What was chosen for the searched leg and those after it, before a leg was chosen again. */
+  readonly former?: FormerLegs;
 }
 
 /** A leg between two places of a search. */
@@ -45,6 +47,8 @@ export interface LegCondition {
 /** For each chosen leg its journeys, one after the other. */
 export type ChosenLegs = readonly [ChosenLeg, ...ChosenLeg[]];
 export type ChosenLeg = readonly [Route, ...Route[]];
+/** For each leg the journeys that were chosen before; undefined for a leg without any. */
+export type FormerLegs = readonly (ChosenLeg | undefined)[];
 
 /** The legs of a condition in the order of travel: one, outbound and return, or several. */
 export function conditionLegs({
@@ -146,9 +150,16 @@ export function runsIn(
 }
 
 /** Conditions with equal keys have equal results. */
-export function conditionKey({ product, chosen, ...rest }: Condition): string {
-  const ids = chosen?.map((leg) => leg.map(({ route_id }) => route_id));
-  return JSON.stringify([product.product_type, ids, rest]);
+export function conditionKey({
+  product,
+  chosen,
+  former,
+  ...rest
+}: Condition): string {
+  const [ids, formerIds] = [chosen, former].map((legs) =>
+    legs?.map((leg) => leg?.map(({ route_id }) => route_id)),
+  );
+  return JSON.stringify([product.product_type, ids, formerIds, rest]);
 }
 
 /** The days for which departures from a place are sold, by its own calendar. */

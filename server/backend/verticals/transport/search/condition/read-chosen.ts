@@ -1,4 +1,4 @@
-/** Reads the journeys that are chosen for the first legs of a search. */
+/** Reads the journeys that are chosen for the first legs of a search, and those that were for later ones. */
 import type { Request } from "express";
 import type { Passenger } from "#schema/transport.ts";
 import { bodyText } from "#server/backend/http/body.ts";
@@ -15,10 +15,16 @@ import {
   readLegRouteIds,
 } from "#server/backend/verticals/transport/timetable/route-ids.ts";
 import type { SearchedProduct } from "#server/backend/verticals/transport/timetable/searched-product.ts";
-import type { ChosenLeg, ChosenLegs, LegCondition } from "./condition.ts";
+import type {
+  ChosenLeg,
+  ChosenLegs,
+  FormerLegs,
+  LegCondition,
+} from "./condition.ts";
 import { ConditionError } from "./problem.ts";
 
 const FIELD = "forward_route_id";
+const FORMER_FIELD = "former_route_id";
 
 /** A leg, and the field of its day in the address. */
 export interface DatedLeg extends LegCondition {
@@ -53,7 +59,9 @@ export function readChosen(
   if (ids.length >= legs.length) throw unknown;
   const chosen = ids.map((leg, index): ChosenLeg => {
     const found = journeysOf(leg, product, passengers);
-    if (!found || !isOn(found, legs[index]!)) throw unknown;
+    const wanted = legs[index]!;
+    if (!found || !connects(found, wanted)) throw unknown;
+    if (departureDate(found.routes[0]) !== wanted.departure_date) throw unknown;
     return found.routes;
   });
   for (const [index, leg] of chosen.entries()) {
@@ -68,6 +76,27 @@ export function readChosen(
   }
   const [first, ...others] = chosen;
   return [first!, ...others];
+}
+
+/**
+ * The journeys that were chosen for the searched leg and those after it, before one of the legs was
+ * chosen again. They may no longer fit: the address has them so that shoppers are told. What is no
+ * longer sold, or goes between other places, is left out.
+ *
+ * @param searched the place of the searched leg
+ */
+export function readFormer(
+  source: Pick<Request, "body">,
+  product: SearchedProduct,
+  { legs, passengers }: Pick<Asked, "legs" | "passengers">,
+  searched: number,
+): FormerLegs | undefined {
+  const ids = readLegRouteIds(bodyText(source, FORMER_FIELD));
+  const former = legs.map((leg, index) => {
+    const found = journeysOf(ids[index - searched] ?? [], product, passengers);
+    return found && connects(found, leg) ? found.routes : undefined;
+  });
+  return former.some((leg) => leg !== undefined) ? former : undefined;
 }
 
 interface FoundLeg {
@@ -98,17 +127,19 @@ function journeysOf(
   };
 }
 
-/** Whether journeys begin and end at the places of a leg, on its day. */
-function isOn({ routes, stopsAt }: FoundLeg, leg: LegCondition): boolean {
+/** Whether journeys begin and end at the places of a leg. */
+function connects({ routes, stopsAt }: FoundLeg, leg: LegCondition): boolean {
   const [first] = routes;
   const last = routes.at(-1)!;
-  const origin = originOf(first);
   return (
-    stopsAt(leg.origin, first).includes(origin) &&
-    stopsAt(leg.destination, last).includes(destinationOf(last)) &&
-    localTime(zoneOf(first.network, origin), first.departsAt).date ===
-      leg.departure_date
+    stopsAt(leg.origin, first).includes(originOf(first)) &&
+    stopsAt(leg.destination, last).includes(destinationOf(last))
   );
+}
+
+function departureDate(route: Route): string {
+  return localTime(zoneOf(route.network, originOf(route)), route.departsAt)
+    .date;
 }
 
 function arrivalDate(route: Route): string {

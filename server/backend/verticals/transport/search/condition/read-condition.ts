@@ -15,7 +15,7 @@ import {
   withLegFields,
   type LegFields,
 } from "./read-more-legs.ts";
-import { readChosen, type DatedLeg } from "./read-chosen.ts";
+import { readChosen, readFormer, type DatedLeg } from "./read-chosen.ts";
 import { ConditionError, type Problem } from "./problem.ts";
 import { readPassengers } from "./read-passengers.ts";
 import type { SearchedProduct } from "#server/backend/verticals/transport/timetable/searched-product.ts";
@@ -87,14 +87,19 @@ function conditionOf(
     ...(return_date === undefined ? {} : { return_date }),
     more_legs,
   });
-  const chosen = readChosen(source, product, {
+  const asked = {
     legs: legs.map((leg, index): DatedLeg => ({
       ...leg,
       field: more[index - 1]?.field ?? "return_date",
     })),
     passengers,
     isRound: return_date !== undefined,
-  });
+  };
+  const chosen = readChosen(source, product, asked);
+  const former =
+    more_legs.length > 0
+      ? readFormer(source, product, asked, chosen?.length ?? 0)
+      : undefined;
   return {
     product,
     origin,
@@ -109,6 +114,7 @@ function conditionOf(
       : {}),
     ...(more_legs.length > 0 ? { more_legs } : {}),
     ...(chosen ? { chosen } : {}),
+    ...(former ? { former } : {}),
     ...(bodyText(source, "select_time_range_type") === "arrival"
       ? { select_time_range_type: "arrival" }
       : {}),

@@ -207,7 +207,7 @@ function labelOf(
   const parts = partsOf(quote, journey);
   const labels = [
     ...(journeys.some(({ direction }) => direction !== journey.direction)
-      ? [directionLabel(journey.direction, text, language)]
+      ? [directionLabel(journey.direction, text, language) ?? []].flat()
       : []),
     ...(parts.length > 1
       ? [

@@ -13,16 +13,15 @@ export function partsOf(
   return payloadOf(quote).journeys.filter((one) => one.direction === direction);
 }
 
-/** "Return", "Journey 2" */
+/** "Return"; undefined for one of several legs: its places and its day are its name. */
 export function directionLabel(
   direction: QuotedJourney["direction"],
   text: Text,
   language: string,
-): string {
-  const number = legNumber(direction);
-  return number === undefined
+): string | undefined {
+  return legNumber(direction) === undefined
     ? text(language, `ticket.direction.${direction}`)
-    : text(language, "ticket.direction.leg", { number: String(number) });
+    : undefined;
 }
 
 /**
