@@ -122,6 +122,16 @@ test("a place has its address, its position and a map", async () => {
   }
 });
 
+test("where no railway passes, a map names bus stations and piers", async () => {
+  const namesOf = async (slug: string) => {
+    const { places } = await ask<OfferPlaceData>("place", { slug });
+    return places[0]!.map!.layers.flatMap(({ names }) =>
+      names.map(({ text }) => text),
+    );
+  };
+  expect(await namesOf("bangkok/bangkok-canals")).toContain("Bangkok Mo Chit");
+});
+
 test("an unknown flight is noted, and a known one is not", async () => {
   const request = TRANSFER["request"] as Query;
   const cautionOf = async (flight: string) =>

@@ -1,6 +1,6 @@
 /**
- * Maps of the surroundings of places: the coast, railways with their stations, and the other
- * places of the area.
+ * Maps of the surroundings of places: the coast, railways with their stations, bus stations and
+ * piers, and the other places of the area.
  */
 import { LRUCache } from "lru-cache";
 import type { AreaMap, Vertical } from "#schema/common.ts";
@@ -75,10 +75,12 @@ export function createPlaceMaps(
         longitude: one.longitude,
         rank: "stop" as const,
       }));
-    const railways = railwaysOf();
+    const railways = networksOf(["rail"]);
+    const networks = [...railways, ...networksOf(["bus", "ferry"])];
     const named = new Set([place, ...others].map(({ name }) => name));
     const drawIn = (frame: Frame) => {
-      const stations = stopsIn(railways, frame)
+      // Stations come first: their railways are drawn.
+      const stations = stopsIn(networks, frame)
         .map(({ names, latitude, longitude }) => ({
           name: languageChain(language)
             .map((code) => names[code])
@@ -112,11 +114,11 @@ export function createPlaceMaps(
     return first;
   };
 
-  function railwaysOf() {
+  function networksOf(verticals: readonly Vertical[]) {
     const networks = data.all("networks");
     return Object.values(published().productTypes).flatMap((product) => {
       const network = networks.get(product.product_type);
-      return network && product.vertical === "rail" ? [network] : [];
+      return network && verticals.includes(product.vertical) ? [network] : [];
     });
   }
 
