@@ -8,7 +8,12 @@ import type { WishlistItem } from "#schema/modules/wishlist.ts";
 import { Card, cardLink } from "#ui/frame/card.tsx";
 import { FromPrice } from "#ui/blocks/from-price.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { cartIcon, closeIcon, warningIcon } from "#ui/icons/icons.ts";
+import {
+  cartIcon,
+  closeIcon,
+  heartIcon,
+  warningIcon,
+} from "#ui/icons/icons.ts";
 import { CARD_PRESET, Picture } from "#ui/blocks/picture.tsx";
 import { PriceChange } from "../model/price-change.tsx";
 import styles from "./style.module.css";
@@ -29,7 +34,17 @@ export function SavedItem({ item, onRemove, onAdd }: SavedItemProps) {
   const price = usePriceFormat();
   const { title, subtitle, path, image, from_price, change } = item;
   return (
-    <Card picture={image && <Picture image={image} preset={CARD_PRESET} />}>
+    <Card
+      picture={
+        image ? (
+          <Picture image={image} preset={CARD_PRESET} />
+        ) : (
+          <div className={styles["noPicture"]} aria-hidden>
+            <Icon shape={heartIcon} size={48} />
+          </div>
+        )
+      }
+    >
       <h2 className={styles["title"]}>
         {path ? (
           <Link path={path} className={cardLink}>
