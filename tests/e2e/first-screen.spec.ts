@@ -110,7 +110,7 @@ test.describe("a list of things to do", () => {
       }
       const offers = page.locator("#offers");
       await offers.getByRole("button", { name: "Filters" }).click();
-      await expect(offers.locator("nav:visible")).toHaveCount(7);
+      await expect(offers.locator("nav:visible")).toHaveCount(8);
       await offers.getByRole("link", { name: /^Museum/ }).click();
       await expect(page).toHaveURL(/category=museum/);
       await expect(offers.locator("nav:visible")).toHaveCount(1);

@@ -6,7 +6,7 @@ import type {
   SellingProduct,
 } from "#schema/modules/search_list.ts";
 import type { RouteCard, SearchLeg } from "#schema/transport.ts";
-import { legsOf, misfitOf, type Leg } from "./legs.ts";
+import { formerIds, legsOf, stillFitting } from "./legs.ts";
 import {
   chosenLegs,
   legIdsOf,
@@ -47,27 +47,31 @@ function moreLegs(legs: readonly SearchLeg[]): readonly SearchLeg[] {
   );
 }
 
-/** The same search on another day of the searched leg. Later legs before this day are moved to it. */
-export function onDate(search: SearchQuery, date: string): SearchQuery {
-  const { return_date, more_legs } = search;
-  const index = chosenLegs(search);
-  const moved = (day: string, at: number) =>
-    at === index || (at > index && day < date) ? date : day;
+/** The same search with other days of its legs. @param dayOf the day of a leg, by its place from 0 */
+function withDays(
+  search: SearchQuery,
+  dayOf: (day: string, at: number) => string,
+): SearchQuery {
+  const { departure_date, return_date, more_legs } = search;
   return {
     ...search,
-    departure_date: moved(search.departure_date, 0),
-    ...(return_date === undefined
-      ? {}
-      : { return_date: moved(return_date, 1) }),
-    ...(more_legs
-      ? {
-          more_legs: more_legs.map((leg, at) => ({
-            ...leg,
-            departure_date: moved(leg.departure_date, at + 1),
-          })),
-        }
-      : {}),
+    departure_date: dayOf(departure_date, 0),
+    ...(return_date ? { return_date: dayOf(return_date, 1) } : {}),
+    ...(more_legs && {
+      more_legs: more_legs.map((leg, at) => ({
+        ...leg,
+        departure_date: dayOf(leg.departure_date, at + 1),
+      })),
+    }),
   };
+}
+
+/** The same search on another day of the searched leg. Later legs before this day are moved to it. */
+export function onDate(search: SearchQuery, date: string): SearchQuery {
+  const index = chosenLegs(search);
+  return withDays(search, (day, at) =>
+    at === index || (at > index && day < date) ? date : day,
+  );
 }
 
 /** The parameter that requests every journey in the page's HTML: "all". */
@@ -105,28 +109,6 @@ export interface Chosen {
   readonly price: Price;
 }
 
-/** The former journeys of the next legs, up to the first leg whose journeys no longer fit. */
-function stillFitting(
-  next: readonly Leg[],
-  parts: readonly RouteCard[],
-): readonly (readonly RouteCard[])[] {
-  const misfit = next.findIndex(
-    (leg, at) =>
-      misfitOf(leg, (next[at - 1]?.former ?? parts).at(-1)) !== undefined,
-  );
-  return next
-    .slice(0, misfit < 0 ? next.length : misfit)
-    .map(({ former }) => former);
-}
-
-/** The former journeys of legs as one id in an address; "" for none. */
-function formerIds(legs: readonly Leg[]): string {
-  const ids = legs.map(({ chosen, former }) =>
-    routeIdOf(chosen.length > 0 ? chosen : former),
-  );
-  return ids.some(Boolean) ? legIdsOf(ids) : "";
-}
-
 /**
  * The page after a journey is selected: the search for the next leg, or the ticket. Former journeys of
  * the next legs are chosen with it, as far as they fit. While an order is changed, it is the page of that change on the journey's day, because a ticket page would
@@ -159,8 +141,12 @@ export function chosenPath(
   // The price of a former journey is that of now.
   const promises = known && `${known}${",".repeat(after.length)}`;
   if (ids.length < legs.length) {
+    // The next leg cannot depart on a day before the arrival.
+    const { date } = [...parts, ...after].at(-1)!.arrival;
     return searchPath(product, {
-      ...search,
+      ...withDays(search, (day, at) =>
+        at >= ids.length && day < date ? date : day,
+      ),
       ...NO_FILTERS,
       ...(search_id ? { forward_search_id: search_id } : {}),
       forward_route_id: legIdsOf(ids),

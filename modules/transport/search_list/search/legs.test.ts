@@ -148,6 +148,21 @@ describe("after a leg is chosen again", () => {
     );
   });
 
+  it("the next leg is on the day of the arrival at the earliest", () => {
+    const night = on(first!, legs[0]!, [22, 75]);
+    const late = {
+      ...night,
+      arrival: { ...night.arrival, date: "2026-12-04" },
+    };
+    const { query } = choose(late, day1, day2, day3);
+    expect(query.get("departure_date")).toBe("2026-12-01");
+    expect(query.get("departure_date_2")).toBe("2026-12-04");
+    expect(query.get("departure_date_3")).toBe("2026-12-05");
+    expect(query.get("former_route_id")).toBe(
+      `${day2.route_id}__${day3.route_id}`,
+    );
+  });
+
   it.each([
     ["early", day2, on(first!, legs[1]!, [7, 9])],
     ["day", on(second!, legs[2]!, [8, 10]), day1],

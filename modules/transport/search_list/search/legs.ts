@@ -1,6 +1,7 @@
 /** The legs of a search: one, outbound and return, or several. */
 import type { SearchListData } from "#schema/modules/search_list.ts";
 import type { RouteCard } from "#schema/transport.ts";
+import { legIdsOf, routeIdOf } from "../../model/addresses.ts";
 
 type Condition = NonNullable<SearchListData["condition"]>;
 
@@ -79,4 +80,26 @@ export function misfitOf(
     return "gone";
   if (first.departure.date !== departure_date) return "day";
   return before && first.departure.at < before.arrival.at ? "early" : undefined;
+}
+
+/** The former journeys of the next legs, up to the first leg whose journeys no longer fit. */
+export function stillFitting(
+  next: readonly Leg[],
+  parts: readonly RouteCard[],
+): readonly (readonly RouteCard[])[] {
+  const misfit = next.findIndex(
+    (leg, at) =>
+      misfitOf(leg, (next[at - 1]?.former ?? parts).at(-1)) !== undefined,
+  );
+  return next
+    .slice(0, misfit < 0 ? next.length : misfit)
+    .map(({ former }) => former);
+}
+
+/** The former journeys of legs as one id in an address; "" for none. */
+export function formerIds(legs: readonly Leg[]): string {
+  const ids = legs.map(({ chosen, former }) =>
+    routeIdOf(chosen.length > 0 ? chosen : former),
+  );
+  return ids.some(Boolean) ? legIdsOf(ids) : "";
 }

@@ -98,14 +98,14 @@ test("a cart says when each leg is", async () => {
     request: { selections, passengers },
   });
   const [line] = (result as Cart).items;
-  const timesOf = ({ departure }: typeof first, number: number) => ({
-    label: `Journey ${number}`,
+  const timesOf = ({ departure, arrival }: typeof first) => ({
+    label: `${departure.name} to ${arrival.name}`,
     date: departure.date,
     time: departure.time,
   });
   expect(line).toMatchObject({
-    ...timesOf(first, 1),
-    later: [timesOf(second, 2), timesOf(third, 3)],
+    ...timesOf(first),
+    later: [second, third].map(timesOf),
   });
 });
 
@@ -136,8 +136,9 @@ test("three legs are one order with one payment, of which one is refunded alone"
   expect(checkout.title).toBe(
     "Taipei Taoyuan (TPE) to Tokyo Narita (NRT), Seoul Incheon (ICN), and Taipei Taoyuan (TPE)",
   );
+  // Each is named by its places and its day.
   expect(checkout.items.map(({ item_id, label }) => [item_id, label])).toEqual(
-    ids.map((id, index) => [id, `Journey ${index + 1}`]),
+    ids.map((id) => [id, undefined]),
   );
   expect(checkout.back_path).toContain(ids.join("__"));
   const created = await visitor.post("/v1/reappserv/ptp/order/create", {
