@@ -84,6 +84,8 @@ export interface Config {
   readonly layers: LayerFiles;
   /** The files of skeletons, layouts and overlays, by kind and name: "layout default". */
   readonly sectionFiles: ReadonlyMap<string, JsonFile>;
+  /** The files of messages, by language and name: "de/common". */
+  readonly messageFiles: ReadonlyMap<string, JsonFile>;
   readonly layouts: ByName<Layout>;
   /** An upstream's skeletons are known only to tools that have its data. */
   readonly skeletons: Skeletons;
@@ -100,7 +102,13 @@ export interface Config {
 /** The tables that every page may depend on. An edit of a partner's or the staff's file leaves them the same objects. */
 export type SharedTables = Omit<
   Config,
-  "id" | "partners" | "partnerCodes" | "layers" | "sectionFiles" | "staff"
+  | "id"
+  | "partners"
+  | "partnerCodes"
+  | "layers"
+  | "sectionFiles"
+  | "messageFiles"
+  | "staff"
 >;
 
 export function sharedTables(config: Config): SharedTables {
@@ -110,7 +118,8 @@ export function sharedTables(config: Config): SharedTables {
     partnerCodes: ___,
     layers: ____,
     sectionFiles: _____,
-    staff: ______,
+    messageFiles: ______,
+    staff: _______,
     ...tables
   } = config;
   return tables;

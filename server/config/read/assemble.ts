@@ -118,6 +118,11 @@ export function createAssembler(
       ),
       layers,
       sectionFiles: sectionFiles(memo, of),
+      messageFiles: memo(
+        "messageFiles",
+        of("messages"),
+        () => new Map(of("messages").map(({ name, json }) => [name, json])),
+      ),
       layouts: named("layout"),
       skeletons: skeletonsOf(
         memo,

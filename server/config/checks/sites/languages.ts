@@ -1,10 +1,8 @@
 import { allFiles, type LoadedFile, type Tables } from "../../tables/check.ts";
 import { problemAt } from "#server/config/data-files/problem-at.ts";
-import { messageKeys } from "#server/config/model/message-keys.ts";
 import type { Problem } from "#server/config/data-files/problem.ts";
 import { languageTableChecks } from "./language-table.ts";
-import { readableIn } from "../../model/readable-in.ts";
-import { keysOf, keysOfTexts } from "./text-keys.ts";
+import { missingTexts } from "../../tables/text-keys.ts";
 import { translationChecks } from "./translations.ts";
 
 /**
@@ -35,33 +33,6 @@ export const languageChecks = [
 
 function tableOf(files: readonly LoadedFile[]): LoadedFile {
   return files.find(({ kind }) => kind === "languages")!;
-}
-
-/**
- * The source texts that a language lacks, by file: visitors read them in another language or
- * script. `textLanguages` limits texts to the languages that need them.
- */
-export function missingTexts(
-  {
-    textLanguages,
-    ...tables
-  }: Pick<Tables, "languages" | "messages" | "sourceTexts"> &
-    Partial<Pick<Tables, "textLanguages">>,
-  language: string,
-): Map<string, string[]> {
-  const readable = readableIn(tables, language).flatMap(
-    (code) => tables.messages[code] ?? [],
-  );
-  const isWritten = (key: string): boolean =>
-    readable.some((messages) => keysOf(messages, messageKeys).has(key));
-  const isNeeded = (key: string): boolean =>
-    textLanguages?.get(key)?.has(language) ?? true;
-  return Map.groupBy(
-    [...keysOf(tables.sourceTexts, keysOfTexts)].filter(
-      (key) => !isWritten(key) && isNeeded(key),
-    ),
-    (key) => key.split(":")[0]!,
-  );
 }
 
 function checkComplete(

@@ -14,7 +14,7 @@ import {
 } from "../../tables/check.ts";
 import { plainTextChecks, stepsOf, textsOf } from "./plain-texts.ts";
 import { readableIn } from "../../model/readable-in.ts";
-import { keysOf, keysOfTexts } from "./text-keys.ts";
+import { keysOf, keysOfTexts } from "../../tables/text-keys.ts";
 
 /**
  * Translations must have the source's placeholders and their own language's plural forms. If most

@@ -1,6 +1,6 @@
 /** The configuration's results for a partner: its problems, colours and texts. */
 import type { Config } from "#server/config/model/config.ts";
-import { missingTexts } from "#server/config/checks/sites/languages.ts";
+import { missingTexts } from "#server/config/tables/text-keys.ts";
 import {
   flattenMessages,
   withoutPlural,
