@@ -10,11 +10,23 @@ import {
 
 const FORMAT = { insertSpaces: true, tabSize: 2, eol: "\n" };
 
-/** Sets the value at a path. Missing objects are made, at the end of their parents. */
-export function setIn(text: string, at: JSONPath, value: unknown): string {
+/**
+ * Sets the value at a path. Missing objects are made.
+ *
+ * @param place where a new property is put among the names of its siblings; left out: at the end
+ */
+export function setIn(
+  text: string,
+  at: JSONPath,
+  value: unknown,
+  place?: (siblings: readonly string[]) => number,
+): string {
   return applyEdits(
     text,
-    modify(text, at, value, { formattingOptions: FORMAT }),
+    modify(text, at, value, {
+      formattingOptions: FORMAT,
+      ...(place ? { getInsertionIndex: place } : {}),
+    }),
   );
 }
 

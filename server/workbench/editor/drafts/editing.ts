@@ -148,9 +148,10 @@ export function createEditing({
     const { before, on } = await settled(files, target);
     const planned = planEdit(operation, onlyPartner ? ofPartner(on) : on);
     const next = withTexts(files, planned.edits, textBefore);
-    const { section } = planned;
+    const section =
+      planned.section === undefined ? {} : { section: planned.section };
     if (isDeepStrictEqual(next, files))
-      return shown(session, { warnings: before.warnings, on, section });
+      return shown(session, { warnings: before.warnings, on, ...section });
     access.check("editor", filesOfDraft(next));
     const { config, warnings } = await configurations.consider(next);
     const result = await configurations.load(config, target);
@@ -163,7 +164,7 @@ export function createEditing({
     const { location, partner } = on.page.context;
     const edited = { path: location.path, partner: partner?.code };
     sessions.take(session, next, access, edited, step);
-    return shown(session, { warnings, on: result, section });
+    return shown(session, { warnings, on: result, ...section });
   }
 
   async function travel(
@@ -243,7 +244,7 @@ function checkOrder(
   wanted: readonly string[],
   got: readonly string[],
 ): void {
-  if (kind === "set" || kind === "condition") return;
+  if (kind === "set" || kind === "condition" || kind === "text") return;
   if (isDeepStrictEqual(wanted, got)) return;
   const at = wanted.findIndex((name, index) => name !== got[index]);
   throw refusal(

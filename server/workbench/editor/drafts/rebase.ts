@@ -1,5 +1,6 @@
 /** Applies a draft to files that have changed since. */
 import type { DraftFile, DraftFiles } from "./draft.ts";
+import { mergeTexts } from "../../texts/merge-texts.ts";
 import { mergeSkeletons } from "./merge-skeletons.ts";
 import { EditRefusal, type EditProblem } from "../pages/refusal.ts";
 
@@ -21,19 +22,22 @@ export function rebased(
       continue;
     }
     const merged = merge(file, draft, live);
-    if (merged.ok) next[file] = { base: live, text: merged.text };
-    else
+    if (!merged.ok)
       problems.push({
         file,
         message: `${merged.both.join(", ")} of ${file} changed here and there: discard one of the two`,
       });
+    // Both may have changed it in the same way.
+    else if (merged.text !== live)
+      next[file] = { base: live, text: merged.text };
   }
   if (problems.length > 0) throw new EditRefusal(409, problems);
   return next;
 }
 
-/** Only sections of skeletons have names by which two edits can be told apart. */
+/** Only sections of skeletons and texts have names by which two edits can be told apart. */
 function merge(file: string, { base, text }: DraftFile, live: string | null) {
+  if (file.startsWith("locales/")) return mergeTexts(base, text, live);
   return file.startsWith("skeletons/") &&
     base !== null &&
     text !== null &&

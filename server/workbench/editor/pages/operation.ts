@@ -1,4 +1,5 @@
 /** What an editor does to a page, read from a request. */
+import type { TextChange } from "../../texts/plan-texts.ts";
 import { refusal } from "./refusal.ts";
 
 export type Operation =
@@ -26,11 +27,16 @@ export type Operation =
       readonly kind: "insert";
       readonly module: string;
       readonly after: string | null;
-    };
+    }
+  | ({ readonly kind: "text" } & TextChange);
 
 /** As deep as a data file may be. */
 const MAX_DEPTH = 64;
 const NAME = /^[a-z][a-z0-9_]{0,63}$/;
+/** A language's code, the name of a file of texts, or a text's key in it. */
+const TEXT_NAME = /^[\w.-]{1,200}$/;
+/** More than a text has plural forms. */
+const MAX_TEXTS = 20;
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -59,12 +65,37 @@ export function readOperation(value: unknown): Operation {
       return { kind, section: nameOf(value, "section") };
     case "insert":
       return { kind, module: nameOf(value, "module"), after: afterOf(value) };
+    case "text":
+      return { kind, ...readTexts(value) };
     default:
       throw refusal(
         400,
-        '"kind" of an operation is set, condition, move, remove, restore or insert',
+        '"kind" of an operation is set, condition, move, remove, restore, insert or text',
       );
   }
+}
+
+function readTexts({ language, file, texts }: Body): TextChange {
+  if (!isTextName(language) || !isTextName(file))
+    throw refusal(400, '"language" and "file" are names: de, common');
+  const entries = isObject(texts) ? Object.entries(texts) : [];
+  if (entries.length === 0 || entries.length > MAX_TEXTS)
+    throw refusal(400, `"texts" has 1 to ${MAX_TEXTS} texts by their keys`);
+  return {
+    language,
+    file,
+    texts: new Map(
+      entries.map(([key, text]) => {
+        if (!isTextName(key) || (text !== null && typeof text !== "string"))
+          throw refusal(400, '"texts" has texts by their keys, or null');
+        return [key, text];
+      }),
+    ),
+  };
+}
+
+function isTextName(value: unknown): value is string {
+  return typeof value === "string" && TEXT_NAME.test(value);
 }
 
 function afterOf(value: Body): string | null {

@@ -18,6 +18,7 @@ import {
   type Home,
   type SectionFile,
 } from "./edited-page.ts";
+import { planTexts } from "../../texts/plan-texts.ts";
 import { newSection } from "./new-section.ts";
 import type { Operation } from "./operation.ts";
 import {
@@ -39,8 +40,8 @@ export interface PlannedEdit {
   readonly edits: Edits;
   /** The names of the page's own sections afterwards. */
   readonly order: readonly string[];
-  /** The section that it concerns. */
-  readonly section: string;
+  /** The section that it concerns; undefined: a text of the interface. */
+  readonly section: string | undefined;
 }
 
 /** @throws EditRefusal if the page has no such section, or it cannot be edited here */
@@ -71,6 +72,11 @@ export function planEdit(operation: Operation, on: EditedPage): PlannedEdit {
       const { after } = operation;
       if (after !== null) findOwn(after, on);
       return insert(operation.module, after, on);
+    }
+    case "text": {
+      const planned = planTexts(operation, on.config);
+      if (!planned.ok) throw new EditRefusal(404, [planned.problem]);
+      return { edits: planned.edits, order: on.order, section: undefined };
     }
   }
 }
