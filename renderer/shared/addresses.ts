@@ -114,6 +114,18 @@ export const EDITOR_EXAMPLE_PATH = "/_/edit/example";
 /** GET: the saved drafts and what was published; POST: saves, discards, publishes or reverts. */
 export const EDITOR_DRAFTS_PATH = "/_/edit/drafts";
 
+/** GET with the parameters of a preview, &draft=: a page beside the texts of its language, for the operator. */
+export const TRANSLATOR_PATH = "/_/translate";
+
+/** GET: the script of the translator's view. */
+export const TRANSLATOR_SCRIPT_PATH = "/_/translate.js";
+
+/** GET ?draft=&path=: the texts of the page's language. They are changed by EDITOR_PAGE_PATH. */
+export const TRANSLATOR_TEXTS_PATH = "/_/translate/texts";
+
+/** POST {language, file, key}: what a service suggests, if one is configured. */
+export const TRANSLATOR_SUGGESTION_PATH = "/_/translate/suggestion";
+
 /** GET ?url=: a recording of a page with every upstream answer, if recording is enabled. */
 export const RECORD_PATH = "/_/record";
 

@@ -12,9 +12,10 @@ import { createClassNames } from "./class-names.ts";
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Seven builds: the browser's scripts, with one chunk for each view of an interactive module, so that
+ * Eight builds: the browser's scripts, with one chunk for each view of an interactive module, so that
  * a page loads only those of its islands; the styles of every module, without their scripts; the
- * service worker; the inspector of previews; the catalogue; the editor; and the server's rendering.
+ * service worker; the inspector of previews; the catalogue; the editor; the translator's view; and the server's
+ * rendering.
  */
 const names = {
   entryFileNames: "build/[name]-[hash].js",
@@ -243,19 +244,21 @@ function styleNameOf(root: string, id: string): string {
 }
 
 /**
- * The scripts of the inspector, the catalogue and the editor, which visitors' pages never load; none without
+ * The scripts of the inspector, the catalogue, the editor and the translator's view, which visitors' pages never load; none without
  * the workbench.
  */
 function workbenchScripts(
   buildDir: string,
 ): Record<string, EnvironmentOptions> {
-  const scripts = ["inspector", "catalogue", "editor"].flatMap((name) => {
-    const input = findPart(
-      resolve,
-      `@wayfare/workbench/browser/${name}/${name}.ts`,
-    );
-    return input === undefined ? [] : [{ name, input }];
-  });
+  const scripts = ["inspector", "catalogue", "editor", "translator"].flatMap(
+    (name) => {
+      const input = findPart(
+        resolve,
+        `@wayfare/workbench/browser/${name}/${name}.ts`,
+      );
+      return input === undefined ? [] : [{ name, input }];
+    },
+  );
   return Object.fromEntries(
     scripts.map(({ name, input }): [string, EnvironmentOptions] => [
       name,

@@ -61,7 +61,13 @@ it.each<[string, Edit, BuildName[], boolean]>([
   [
     "the inspector",
     edit("server/workbench/browser/inspector/data-fields.ts", "a", "b"),
-    ["inspector", "catalogue", "editor"],
+    ["inspector", "catalogue", "editor", "translator"],
+    true,
+  ],
+  [
+    "the editor",
+    edit("server/workbench/browser/editor/stage.ts", "a", "b"),
+    ["editor", "translator"],
     true,
   ],
   [

@@ -7,7 +7,12 @@ export type BuildName = "client" | "styles" | "ssr" | Tool;
 export const BUILDS = ["client", "styles", "ssr"] as const;
 
 /** Scripts for operators, each from its folder. */
-export const TOOLS = ["inspector", "catalogue", "editor"] as const;
+export const TOOLS = [
+  "inspector",
+  "catalogue",
+  "editor",
+  "translator",
+] as const;
 type Tool = (typeof TOOLS)[number];
 
 export interface Edit {
@@ -45,9 +50,11 @@ export function planEdits(
 }
 
 const BUILD_SETTINGS = ["vite.config.ts", "server/tools/build-config.ts"];
-/** The tools that include a file: the catalogue and the editor include parts of the inspector. */
+/** The tools that include a file: all include parts of the inspector, the translator's view those of the editor. */
 function toolsOf(file: string): readonly Tool[] {
   if (file.startsWith("server/workbench/browser/inspector/")) return TOOLS;
+  if (file.startsWith("server/workbench/browser/editor/"))
+    return ["editor", "translator"];
   return TOOLS.filter((tool) =>
     file.startsWith(`server/workbench/browser/${tool}/`),
   );

@@ -36,6 +36,10 @@ import {
   createPreviews,
   type OtherConfigurations,
 } from "./preview/previews.ts";
+import {
+  translatorMounts,
+  type TranslatorInput,
+} from "./translator/translator-mounts.ts";
 import type { UpstreamSeam } from "./recording/record-page.ts";
 import { createRecorder } from "./recording/recorder.ts";
 
@@ -53,6 +57,8 @@ export interface ToolsInput {
   readonly inspector?: (() => string) | undefined;
   /** The editor of pages. */
   readonly editor?: EditorInput | undefined;
+  /** The view for translators, where there is an editor. */
+  readonly translator?: TranslatorInput | undefined;
 }
 
 export function toolsOf(product: ToolsOfProduct): OpenTools {
@@ -69,6 +75,7 @@ export function toolsOf(product: ToolsOfProduct): OpenTools {
       script("editor"),
       product.editorCommits,
     ),
+    translator: { script: script("translator"), service: product.translation },
     catalogue: product.catalogue
       ? catalogueOf(root, buildDir, assets)
       : undefined,
@@ -92,7 +99,7 @@ export function toolsOf(product: ToolsOfProduct): OpenTools {
 }
 
 export function createTools(input: ToolsInput): OpenTools {
-  const { catalogue, recordedUpstream, inspector } = input;
+  const { catalogue, recordedUpstream, inspector, translator } = input;
   const { published = () => [] } = input;
   return (server) => {
     const editor =
@@ -112,6 +119,9 @@ export function createTools(input: ToolsInput): OpenTools {
     const mounts: readonly Mount[] = [
       ...catalogueMounts(catalogue, deps),
       ...(editor?.mounts(deps) ?? []),
+      ...(editor && translator
+        ? translatorMounts(translator, editor.parts)
+        : []),
       {
         path: PREVIEW_PATH,
         methods: ["GET"],

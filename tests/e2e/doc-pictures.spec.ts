@@ -87,6 +87,17 @@ test("the page editor", async ({ page, server }) => {
   await take(page, "page-editor");
 });
 
+test("the translator's view", async ({ page, server }) => {
+  const address = "/_/translate?url=/rails-32/&language=de";
+  await openAsOperator(page, server.origin, address);
+  const shown = page.frameLocator('iframe[title="The page"]');
+  await shown.getByText("Nach", { exact: true }).first().click();
+  const field = page.getByLabel(/^Deutsch, search_form:destination/).first();
+  await field.fill("Wohin");
+  await expect(shown.getByText("Wohin", { exact: true }).first()).toBeVisible();
+  await take(page, "translator");
+});
+
 test("the catalogue", async ({ page, server }) => {
   await openAsOperator(page, server.origin, "/_/catalogue?module=faq");
   await expect(page.getByText("checks names")).toBeVisible();

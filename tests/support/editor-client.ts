@@ -5,6 +5,7 @@ import type {
   EditorState,
   Refused,
 } from "#server/workbench/browser/editor/editor-state.ts";
+import type { ToolsInput } from "#server/workbench/door.ts";
 import { miniConfig, textSection, type Files } from "./mini-config.ts";
 import {
   AS_OPERATOR,
@@ -67,8 +68,9 @@ export const EDITED_FILES: Files = {
 
 export async function startEditedServer(
   files: Files = EDITED_FILES,
+  tools: ToolsInput = {},
 ): Promise<MiniServer> {
-  const server = await startMiniServer(files, { hasEditor: true });
+  const server = await startMiniServer(files, { hasEditor: true, tools });
   server.upstream.reply("/home", files["skeletons/home/start.json"]);
   server.upstream.reply("/asked", { text: "an answer" });
   return server;

@@ -175,6 +175,7 @@ export async function startMiniServer(
     openTools: createTools({
       published: () => Object.entries(published).map(publishedSkeleton),
       editor: overrides.hasEditor ? miniEditor(folder.dir) : undefined,
+      translator: { script: () => "/* the translator */" },
       ...overrides.tools,
     }),
     ...overrides,

@@ -171,6 +171,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
       catalogue: input.catalogue === true,
       editorCommits: input.editorCommits === true,
       record: input.record === true,
+      translation: input.translation,
       previewDir: input.previewDir,
       draftHeaders:
         playing &&

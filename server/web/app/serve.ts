@@ -23,6 +23,7 @@ import { releaseMemory } from "#server/config/process/release-memory.ts";
 import { StartError } from "#server/config/process/start-error.ts";
 import { openTracer } from "#server/config/tracing/open-tracer.ts";
 import { READY, REBUILT } from "#server/config/process/supervise.ts";
+import { readTranslationSetting } from "#server/config/process/translation-setting.ts";
 import { OPERATOR_TOKEN_FILE } from "#server/config/process/operator-token.ts";
 
 const { env } = process;
@@ -60,6 +61,7 @@ const settings = exitOnBadSetting(() => ({
   hostOverride: readFlag(env, "HOST_OVERRIDE"),
   development: readFlag(env, "DEVELOPMENT"),
   sealPersonal: readFlag(env, "SEAL_PERSONAL", true),
+  translation: readTranslationSetting(env),
 }));
 
 /** Pause after the start, in which the first visitors' pages are rendered. */
@@ -120,6 +122,7 @@ export async function serve(root: string, reader: Worker): Promise<void> {
         staffSecret: STAFF_CLIENT_SECRET || undefined,
         backendSecret: BACKEND_SECRET,
         record: settings.record,
+        translation: settings.translation,
         releases: settings.releases,
         releasesDatabaseUrl: RELEASES_DATABASE_URL || undefined,
         previewDir: path.resolve(root, PREVIEW_DIR),

@@ -2,6 +2,7 @@
 import type { Server } from "node:http";
 import type { ConfigStore } from "#server/config/reload/config-store.ts";
 import type { Tracer } from "#server/config/tracing/tracer.ts";
+import type { TranslationSetting } from "#server/config/process/translation-setting.ts";
 import type { LoadRendering } from "../runtime/load-rendering.ts";
 import type { Send } from "../upstream/upstream.ts";
 import type { ReleaseStoreInput } from "./open-release-store.ts";
@@ -52,6 +53,8 @@ export interface ServerInput extends ReleaseStoreInput {
   readonly backendPreviewDir?: string | undefined;
   /** Whether what the editor publishes is committed to git. */
   readonly editorCommits?: boolean;
+  /** The service that suggests translations to operators; left out: there is none. */
+  readonly translation?: TranslationSetting | undefined;
   /** Whether pages can be recorded with the upstream's answers. */
   readonly record?: boolean;
   /** Records traces; left out: traces are off. */

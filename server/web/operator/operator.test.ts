@@ -103,6 +103,8 @@ const DOORS = [
   "/_/edit.js",
   "/_/edit/modules",
   "/_/edit/drafts",
+  "/_/translate?url=/home/",
+  "/_/translate.js",
   "/metrics",
 ];
 

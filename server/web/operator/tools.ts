@@ -7,6 +7,7 @@ import type { CallFunction } from "#renderer/loading/call.ts";
 import type { Config, PublishedSkeleton } from "#server/config/model/config.ts";
 import type { ConfigStore } from "#server/config/reload/config-store.ts";
 import type { OpenConfigInput } from "#server/config/reload/open-config.ts";
+import type { TranslationSetting } from "#server/config/process/translation-setting.ts";
 import type { BuiltAssets } from "../build/assets.ts";
 import type { Mount } from "../http/mount.ts";
 import type { PreviewTokens } from "../http/preview.ts";
@@ -58,6 +59,8 @@ export interface ToolsOfProduct {
   readonly editorCommits: boolean;
   /** Whether pages can be recorded with the upstream's answers. */
   readonly record: boolean;
+  /** The service that suggests translations; undefined: there is none. */
+  readonly translation: TranslationSetting | undefined;
   /** The folder with other configurations, a folder each, for previews. */
   readonly previewDir: string | undefined;
   /** The headers by which the upstream answers from a draft of this name; undefined: it has none. */

@@ -23,9 +23,9 @@ import {
 import type { Draft } from "./drafts/draft.ts";
 import { effectOf } from "./drafts/draft-effect.ts";
 import { createDraftStore } from "./drafts/draft-store.ts";
-import { createEditing } from "./drafts/editing.ts";
+import { createEditing, type Editing } from "./drafts/editing.ts";
 import { createEditedPage, createEditorModules } from "./editor-calls.ts";
-import { createEditorPage } from "./editor-page.ts";
+import { createEditorPage, type EditorPageDeps } from "./editor-page.ts";
 import { accessOf, filesOfDraft } from "./drafts/access.ts";
 import { createDraftCommands, draftAct } from "./draft-commands.ts";
 import { createCommit } from "./publishing/git-commit.ts";
@@ -45,7 +45,14 @@ export interface EditorInput {
   readonly commits?: boolean;
 }
 
+/** What the translator's view shares with the editor. */
+export interface EditorParts extends EditorPageDeps {
+  readonly editing: Editing;
+  readonly config: () => Config;
+}
+
 export interface Editor {
+  readonly parts: EditorParts;
   readonly isDraft: (id: string) => boolean;
   /** Whether the sender of a request may see a draft. */
   readonly maySee: (request: Request, draft: string) => boolean;
@@ -137,7 +144,9 @@ export function createEditor(
     effectOf: (draft: Draft, target: EditorTarget) =>
       effectOf(draft, target, configurations, config()),
   };
+  const parts: EditorParts = { ...server, store, editing, config, maySee };
   return {
+    parts,
     isDraft: (id) => store.draft(id) !== undefined,
     maySee,
     drafts: {
@@ -153,7 +162,10 @@ export function createEditor(
         methods: ["GET"],
         operatorOnly: true,
         staff: true,
-        handler: createEditorPage({ ...server, store, maySee }),
+        handler: createEditorPage(parts, {
+          title: "Editor",
+          script: EDITOR_SCRIPT_PATH,
+        }),
       },
       {
         path: EDITOR_SCRIPT_PATH,

@@ -1,6 +1,5 @@
-/** The document of the editor: its script creates the content, and shows the page in a frame. */
+/** The document of the editor and of the translator's view: its script creates the content, and shows the page in a frame. */
 import type { Request, RequestHandler } from "express";
-import { EDITOR_SCRIPT_PATH } from "#renderer/shared/addresses.ts";
 import { escapeHtml } from "#renderer/shared/escape.ts";
 import { hostName } from "#server/web/context/visitor.ts";
 import { setCookie } from "#server/web/http/cookies.ts";
@@ -17,6 +16,13 @@ export interface EditorPageDeps {
   readonly runtime: () => Runtime;
   readonly now: () => number;
   readonly maySee: (request: Request, draft: string) => boolean;
+}
+
+/** What is shown beside the page. */
+export interface EditorView {
+  readonly title: string;
+  /** The address of its script. */
+  readonly script: string;
 }
 
 /** The styles are a constructed sheet, which this policy does not restrict. */
@@ -36,13 +42,10 @@ const POLICY = [
  * then shows the draft on all pages, until the preview is ended. Without a draft it goes on with the
  * one that the browser shows, or begins one.
  */
-export function createEditorPage({
-  store,
-  previewTokens,
-  runtime,
-  now,
-  maySee,
-}: EditorPageDeps): RequestHandler {
+export function createEditorPage(
+  { store, previewTokens, runtime, now, maySee }: EditorPageDeps,
+  { title, script }: EditorView,
+): RequestHandler {
   return (request, response) => {
     const all = requestUrl(request.originalUrl).searchParams;
     // An empty parameter is an empty field of the operator's form.
@@ -82,11 +85,11 @@ export function createEditorPage({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Editor</title>
+<title>${title}</title>
 </head>
 <body data-draft="${escapeHtml(draft)}" data-location="${escapeHtml(location)}">
-<noscript>The editor needs scripts.</noscript>
-<script src="${EDITOR_SCRIPT_PATH}"></script>
+<noscript>${title} needs scripts.</noscript>
+<script src="${script}"></script>
 </body>
 </html>
 `);

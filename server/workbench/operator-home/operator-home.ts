@@ -4,6 +4,7 @@ import {
   AUDIT_PATH,
   CATALOGUE_PATH,
   EDITOR_PATH,
+  TRANSLATOR_PATH,
   DISRUPTIONS_PATH,
   FAULTS_PATH,
   OUTBOX_PATH,
@@ -123,7 +124,7 @@ ${choice("Language", "language", Object.keys(config.languages))}
 ${choice("Platform", "platform", ["desktop", "mobile"])}
 ${choice("Configuration", "configuration", configurations)}
 </div>
-<button type="submit">Show</button>${hasEditor ? `\n<button type="submit" formaction="${EDITOR_PATH}">Edit</button>` : ""}
+<button type="submit">Show</button>${hasEditor ? `\n<button type="submit" formaction="${EDITOR_PATH}">Edit</button>\n<button type="submit" formaction="${TRANSLATOR_PATH}">Translate</button>` : ""}
 </form>`;
 }
 

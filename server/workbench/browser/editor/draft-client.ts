@@ -1,5 +1,4 @@
 /** The draft of this window: what is typed and done is sent to the server in turn. */
-import type { Json } from "../inspector/data-fields.ts";
 import type { EditorState, Refused } from "./editor-state.ts";
 import { changePage, commandDraft, readPage, type Answer } from "./requests.ts";
 
@@ -14,11 +13,7 @@ export interface DraftClient {
   /** Changes the draft after what is under way and what was typed. */
   change(wish: Body): Promise<Answer<EditorState>>;
   /** Takes over what is typed, after a pause. */
-  type(
-    section: string,
-    data: Json,
-    answered: (answer: Answer<EditorState>) => void,
-  ): void;
+  type(operation: Body, answered: (answer: Answer<EditorState>) => void): void;
   /** What is typed from now on is undone by itself. */
   beginStep(): void;
   /** Sends what was typed, and waits for what is under way. */
@@ -74,12 +69,11 @@ export function createDraftClient(
       await client.settle();
       return send(wish);
     },
-    type(section, data, answered) {
+    type(operation, answered) {
       window.clearTimeout(typing?.timer);
       const own = step;
       const sendTyped = () => {
         typing = undefined;
-        const operation = { kind: "set", section, data };
         void send({ operation, step: own }).then(answered);
       };
       typing = {

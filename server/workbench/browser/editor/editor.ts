@@ -142,7 +142,7 @@ function draw(): void {
       restore: () => void restore(name),
       onCondition: (when) => void setCondition(name, when),
       onData: (data) =>
-        draft.type(name, data, (answer) => {
+        draft.type({ kind: "set", section: name, data }, (answer) => {
           const problems = answer.ok ? [] : answer.refused.problems;
           if (selected === name) form?.show(problems);
           toolbar.say(answer.ok ? "Changed" : "Not taken over: see the fields");

@@ -51,7 +51,8 @@ export const readSchema = (module: string) =>
     `${EDITOR_MODULES_PATH}?${new URLSearchParams({ module })}`,
   );
 
-async function ask<T>(address: string, body?: Body): Promise<Answer<T>> {
+/** Asks the server. @param body left out: a GET */
+export async function ask<T>(address: string, body?: Body): Promise<Answer<T>> {
   try {
     const response = await fetch(
       address,

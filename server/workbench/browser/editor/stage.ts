@@ -26,6 +26,8 @@ export interface Stage {
 
 export interface StageEvents {
   readonly onSelect: (name: string) => void;
+  /** What is pressed, whether it belongs to a section or not. */
+  readonly onPress?: (pressed: Element) => void;
   /** Whether a section can be moved. */
   readonly isOwn: (name: string) => boolean;
   readonly onDrop: (name: string, place: DropPlace) => void;
@@ -43,7 +45,7 @@ const HELD = ["pointerdown", "mousedown", "mouseup", "submit", "dragstart"];
 
 export function createStage(
   start: string,
-  { onSelect, isOwn, onDrop, onPage, onShown }: StageEvents,
+  { onSelect, onPress, isOwn, onDrop, onPage, onShown }: StageEvents,
 ): Stage {
   const frame = element("iframe", { src: start, title: "The page" });
   let selected: string | undefined;
@@ -126,6 +128,7 @@ export function createStage(
     event.preventDefault();
     event.stopImmediatePropagation();
     if (wasDragged()) return;
+    onPress?.(event.target as Element);
     const section = sectionOf(event);
     if (section) onSelect(section.id);
   }

@@ -3,6 +3,8 @@ import { element } from "../inspector/element.ts";
 import type { EditorState } from "./editor-state.ts";
 
 export interface ToolbarActions {
+  /** Left out: Editor. */
+  readonly title?: string;
   readonly go: (path: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -10,9 +12,14 @@ export interface ToolbarActions {
   readonly save: () => void;
   readonly discard: () => void;
   readonly history: () => void;
-  readonly newPage: () => void;
-  /** @param isOnly whether edits are for the page's partner only from now on */
-  readonly audience: (isOnly: boolean) => void;
+  /** Left out: no pages are added. */
+  readonly newPage?: () => void;
+  /**
+   * Left out: edits are for everybody.
+   *
+   * @param isOnly whether edits are for the page's partner only from now on
+   */
+  readonly audience?: (isOnly: boolean) => void;
   /** Where the editor is left to. */
   readonly closeLink: () => string;
 }
@@ -46,7 +53,7 @@ export function createToolbar(actions: ToolbarActions): Toolbar {
   const audience = element("select", { "aria-label": "Edits are for" });
   audience.hidden = true;
   audience.addEventListener("change", () =>
-    actions.audience(audience.value !== ""),
+    actions.audience?.(audience.value !== ""),
   );
   let partner: string | undefined;
   const status = element("p", { role: "status", class: "said" });
@@ -60,14 +67,14 @@ export function createToolbar(actions: ToolbarActions): Toolbar {
   const content = element(
     "header",
     { class: "toolbar" },
-    element("h1", {}, "Editor"),
+    element("h1", {}, actions.title ?? "Editor"),
     go,
     undo,
     redo,
     follow,
     audience,
     element("span", { class: "space" }),
-    button("New page", actions.newPage),
+    ...(actions.newPage ? [button("New page", actions.newPage)] : []),
     discard,
     button("History", actions.history),
     save,
@@ -79,7 +86,7 @@ export function createToolbar(actions: ToolbarActions): Toolbar {
     place: (text) => void (path.value = text),
     say: (text) => void (status.textContent = text),
     show({ draft, page, you }) {
-      if (page.partner?.code !== partner) {
+      if (actions.audience && page.partner?.code !== partner) {
         partner = page.partner?.code;
         audience.hidden = !page.partner;
         audience.replaceChildren(

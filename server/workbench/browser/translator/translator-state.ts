@@ -4,9 +4,12 @@ export interface TranslatorState {
   /** The language that is translated from. */
   readonly source: TranslatedLanguage;
   readonly target: TranslatedLanguage;
-  /** All languages, with how many texts each lacks. */
+  /** All languages. */
   readonly languages: readonly (TranslatedLanguage & {
+    /** How many texts it lacks. */
     readonly missing: number;
+    /** Whether the page's site has pages in it. */
+    readonly isOffered: boolean;
   })[];
   readonly rows: readonly TextRow[];
   /** The files of texts that the page's modules use. */

@@ -19,8 +19,8 @@ export interface Conflict {
 
 export class EditRefusal extends Error {
   override name = "EditRefusal";
-  /** 400: nonsense; 403: not granted; 404: unknown; 409: changed meanwhile; 422: not valid. */
-  readonly status: 400 | 403 | 404 | 409 | 422;
+  /** 400: nonsense; 403: not granted; 404: unknown; 409: changed meanwhile; 422: not valid; 502: a service failed. */
+  readonly status: 400 | 403 | 404 | 409 | 422 | 502;
   readonly problems: readonly EditProblem[];
   readonly conflicts: readonly Conflict[];
 
