@@ -1,4 +1,5 @@
 /** What every counter promises, in memory and in Redis; and what is counted while Redis is away. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import {
   afterAll,
   afterEach,
@@ -7,6 +8,7 @@ import {
   describe,
   expect,
   it,
+  vi,
 } from "vitest";
 import {
   startFakeRedis,
@@ -179,4 +181,25 @@ describe("processes that lose Redis", () => {
     for (const counter of counters)
       expect(await counter.wait("a")).toBeGreaterThan(0);
   });
+});
+
+it("in memory, a count holds nothing of the request that is counted", async () => {
+  const request = new AsyncLocalStorage<string>();
+  const { setTimeout: start } = globalThis;
+  const seen: unknown[] = [];
+  const timers = vi
+    .spyOn(globalThis, "setTimeout")
+    .mockImplementation((...given) => {
+      seen.push(request.getStore());
+      return start(...given);
+    });
+  const counter = createMemoryCounter("held", { points: 1, duration_s: 60 });
+  await request.run("a request", async () => {
+    const taken = await counter.take("a", 1);
+    await taken.giveBack();
+    expect(request.getStore()).toBe("a request");
+  });
+  timers.mockRestore();
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen)).toEqual(new Set([undefined]));
 });

@@ -1,4 +1,5 @@
 /** Counters of limits: how many points of a key are taken within a duration that begins with the first. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 export interface Counter {
@@ -43,11 +44,27 @@ export const createMemoryCounter: CreateCounter = (_name, rule) => {
   };
 };
 
+const outside = AsyncLocalStorage.snapshot();
+
+/**
+ * A timer forgets each count when its duration ends. It begins outside of the request that is counted: otherwise it
+ * would hold that request, with its answer, for as long.
+ */
+class MemoryLimiter extends RateLimiterMemory {
+  override consume(...given: Parameters<RateLimiterMemory["consume"]>) {
+    return outside(() => super.consume(...given));
+  }
+
+  override reward(...given: Parameters<RateLimiterMemory["reward"]>) {
+    return outside(() => super.reward(...given));
+  }
+}
+
 export function createMemoryLimiter({
   points,
   duration_s,
 }: CounterRule): RateLimiterMemory {
-  return new RateLimiterMemory({ points, duration: duration_s });
+  return new MemoryLimiter({ points, duration: duration_s });
 }
 
 /** @returns what is taken after it, also if that is too much */
