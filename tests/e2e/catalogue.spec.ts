@@ -56,7 +56,7 @@ test(
     await list.getByRole("searchbox").fill("weigh ticket");
     await expect(list.getByText("No module has these words.")).toBeVisible();
     await list.getByRole("searchbox").fill("questions people");
-    await expect(list.getByRole("link")).toHaveText(["faq"]);
+    await expect(list.getByRole("link")).toHaveText(["Overview", "faq"]);
     await page.goBack();
     for (const scheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme: scheme });
@@ -105,5 +105,31 @@ test(
     await expect(mobile(page).getByText("Why?")).toHaveCount(0);
     await page.getByRole("button", { name: "Undo all" }).click();
     await expect(mobile(page).getByText("How early can I book")).toBeVisible();
+  },
+);
+
+test(
+  "opens on an overview of all modules, with pictures that load when they come near",
+  { tag: "@desktop" },
+  async ({ page, server }) => {
+    await openAsOperator(page, server.origin, "/_/catalogue");
+    const cards = page.getByRole("main").getByRole("listitem");
+    const first = cards.first();
+    await expect(
+      first.frameLocator("iframe").locator("#account_data"),
+    ).toBeVisible();
+    expect(await cards.count()).toBeGreaterThan(60);
+    const loaded = await page.evaluate(
+      () =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.includes("/_/catalogue/example")).length,
+    );
+    expect(loaded).toBeLessThan(await cards.count());
+    await expectAccessible(page, ["light", "dark"]);
+    await cards.getByRole("link", { name: "faq", exact: true }).click();
+    await expect(desktop(page).getByText("How early can I book")).toBeVisible();
+    await page.goBack();
+    await expect(first).toBeVisible();
   },
 );

@@ -14,6 +14,7 @@ import { moduleFacts } from "./module-facts.ts";
 import { moduleList } from "./module-list.ts";
 import { schemaTable } from "./schema-table.ts";
 import { STYLE } from "./style.ts";
+import { overview } from "./overview.ts";
 import { toolbar } from "./toolbar.ts";
 import { readView, writeView, type View } from "./view.ts";
 
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   function go(part: Partial<View>): void {
-    const isOther = part.module !== undefined && part.module !== view.module;
+    const isOther = "module" in part && part.module !== view.module;
     view = { ...view, ...part };
     const address = location.pathname + writeView(view);
     if (isOther) {
@@ -64,9 +65,27 @@ async function start(): Promise<void> {
     }
   }
 
+  function openOverview(): void {
+    document.title = "Catalogue";
+    main.replaceChildren(
+      element("h2", {}, "Catalogue"),
+      element(
+        "p",
+        { class: "summary" },
+        `${listing!.modules.length} modules, each with its example.`,
+      ),
+      overview(listing!.modules, (id) => go({ module: id })),
+    );
+    main.scrollTop = 0;
+  }
+
   async function open(): Promise<void> {
-    const id = view.module!;
+    const id = view.module;
     list.mark(id);
+    if (id === undefined) {
+      editor?.close();
+      return openOverview();
+    }
     document.title = `${id} · Catalogue`;
     const query = new URLSearchParams({ module: id });
     const module = await read<ModuleDetails>(
@@ -118,10 +137,10 @@ function part(title: string, ...children: Node[]): HTMLElement {
   );
 }
 
-/** A view without a module, or with an unknown one, shows the first module. */
+/** A view with an unknown module shows the overview. */
 function withModule(view: View, { modules }: Listing): View {
   const isKnown = modules.some(({ module_id }) => module_id === view.module);
-  return isKnown ? view : { ...view, module: modules[0]?.module_id };
+  return isKnown ? view : { ...view, module: undefined };
 }
 
 /** Reads a server response; if there is none, the page says so. */

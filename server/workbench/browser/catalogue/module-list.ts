@@ -4,14 +4,17 @@ import type { ListedModule } from "./listing.ts";
 
 export interface ModuleList {
   readonly node: HTMLElement;
-  /** Marks the module that is shown. */
-  readonly mark: (moduleId: string) => void;
+  /** Marks the module that is shown; undefined: the overview. */
+  readonly mark: (moduleId: string | undefined) => void;
 }
 
 export function moduleList(
   modules: readonly ListedModule[],
-  open: (moduleId: string) => void,
+  open: (moduleId: string | undefined) => void,
 ): ModuleList {
+  const all = linkTo(location.pathname, "Overview", "All modules", () =>
+    open(undefined),
+  );
   const filter = element("input", {
     type: "search",
     placeholder: "Find a module",
@@ -53,11 +56,14 @@ export function moduleList(
     node: element(
       "nav",
       { "aria-label": "Modules" },
+      all,
       filter,
       none,
       ...parts.map(({ node }) => node),
     ),
     mark(moduleId) {
+      if (moduleId === undefined) all.setAttribute("aria-current", "page");
+      else all.removeAttribute("aria-current");
       for (const [id, link] of links)
         if (id === moduleId) {
           link.setAttribute("aria-current", "page");
@@ -79,15 +85,22 @@ function linkOf(
   { module_id, summary }: ListedModule,
   open: (moduleId: string) => void,
 ): HTMLAnchorElement {
-  const link = element(
-    "a",
-    { href: `?module=${module_id}`, title: summary },
-    module_id,
+  return linkTo(`?module=${module_id}`, module_id, summary, () =>
+    open(module_id),
   );
+}
+
+function linkTo(
+  href: string,
+  text: string,
+  title: string,
+  open: () => void,
+): HTMLAnchorElement {
+  const link = element("a", { href, title }, text);
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    open(module_id);
+    open();
   });
   return link;
 }

@@ -41,6 +41,16 @@ figure[data-platform="mobile"] { flex: 0 1 390px; }
 figcaption { display: flex; justify-content: space-between; gap: 12px; margin-block-end: 4px; font-size: 13px; color: var(--soft); }
 .window { overflow: hidden; border-radius: 8px; outline: 1px solid var(--line); background: var(--card); }
 iframe { display: block; height: 160px; border: 0; }
+.overview h3 { margin: 24px 0 8px; }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(260px, 1fr)); gap: 20px; margin: 0; padding: 0; list-style: none; }
+.cards li { position: relative; border-radius: 12px; padding: 0 0 12px; background: var(--card); outline: 1px solid var(--line); overflow: hidden; }
+.cards .window { height: 150px; border-radius: 0; outline: 0; border-block-end: 1px solid var(--line); }
+.cards iframe { height: 1200px; }
+.cards a { display: block; margin: 10px 14px 0; font-weight: 650; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
+.cards a::after { content: ""; position: absolute; inset: 0; }
+.cards li:hover { outline-color: var(--accent); }
+.cards p { margin: 2px 14px 0; font-size: 13px; color: var(--soft); }
+nav > a { margin-block-end: 12px; font-weight: 650; }
 .part { margin-block-end: 24px; border-radius: 12px; padding: 20px; background: var(--card); outline: 1px solid var(--line); }
 .editor > header { display: flex; justify-content: space-between; margin-block-end: 12px; }
 [role="tablist"] { display: flex; gap: 4px; }
