@@ -126,6 +126,15 @@ export const TRANSLATOR_TEXTS_PATH = "/_/translate/texts";
 /** POST {language, file, key}: what a service suggests, if one is configured. */
 export const TRANSLATOR_SUGGESTION_PATH = "/_/translate/suggestion";
 
+/** GET: the pictures of the media library; with ?id=, one. POST: describes or deletes one. */
+export const MEDIA_PATH = "/_/edit/media";
+
+/** POST ?name=&by=, the body a file: adds a picture to the media library. */
+export const MEDIA_UPLOAD_PATH = "/_/edit/media/upload";
+
+/** GET ?id=: a picture of the media library, whole and small. */
+export const MEDIA_PREVIEW_PATH = "/_/edit/media/preview";
+
 /** GET ?url=: a recording of a page with every upstream answer, if recording is enabled. */
 export const RECORD_PATH = "/_/record";
 

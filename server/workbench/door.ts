@@ -23,6 +23,7 @@ import {
   editorOf,
   type EditorInput,
 } from "./editor/editor-mounts.ts";
+import { mediaMounts } from "./media/media-mounts.ts";
 import { createOperatorHome } from "./operator-home/operator-home.ts";
 import { createInspector, createInspectorScript } from "./preview/inspector.ts";
 import {
@@ -122,6 +123,7 @@ export function createTools(input: ToolsInput): OpenTools {
       ...(editor && translator
         ? translatorMounts(translator, editor.parts)
         : []),
+      ...(input.editor ? mediaMounts(input.editor, server) : []),
       {
         path: PREVIEW_PATH,
         methods: ["GET"],

@@ -5,6 +5,7 @@ import type {
   EditorState,
   Refused,
 } from "#server/workbench/browser/editor/editor-state.ts";
+import type { AppInput } from "#server/web/app/app-input.ts";
 import type { ToolsInput } from "#server/workbench/door.ts";
 import { miniConfig, textSection, type Files } from "./mini-config.ts";
 import {
@@ -69,8 +70,13 @@ export const EDITED_FILES: Files = {
 export async function startEditedServer(
   files: Files = EDITED_FILES,
   tools: ToolsInput = {},
+  overrides: Partial<AppInput> = {},
 ): Promise<MiniServer> {
-  const server = await startMiniServer(files, { hasEditor: true, tools });
+  const server = await startMiniServer(files, {
+    hasEditor: true,
+    tools,
+    ...overrides,
+  });
   server.upstream.reply("/home", files["skeletons/home/start.json"]);
   server.upstream.reply("/asked", { text: "an answer" });
   return server;

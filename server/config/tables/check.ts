@@ -46,6 +46,8 @@ export interface UpstreamHas {
    */
   readonly published?: DataFolder | undefined;
   readonly images?: readonly string[];
+  /** The pictures of the media library, which is not the upstream's; left out: they are not known here. */
+  readonly media?: readonly string[] | undefined;
   /** The currencies to which it can convert prices. */
   readonly pricedCurrencies?: readonly string[];
   /** The groups of each of its experiments. */

@@ -11,6 +11,7 @@ import type { ReportAct } from "../http/acts.ts";
 import type { OperatorInput } from "../operator/operator.ts";
 import type { OpenTools } from "../operator/tools.ts";
 import type { Rendering } from "../runtime/load-rendering.ts";
+import type { MediaLibrary } from "../media/media-library.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import type { Upstream } from "../upstream/upstream.ts";
 import type { DataValidator } from "../validation/data-validator.ts";
@@ -24,6 +25,8 @@ export interface AppInput extends BuiltParts, ProxyOptions, BrowserOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly pictures: Pictures;
+  /** The media library; left out: there is none. */
+  readonly media?: MediaLibrary | undefined;
   /** Left out: traces are off. */
   readonly tracer?: Tracer | undefined;
   /** The time of day, in milliseconds since 1970. */

@@ -35,6 +35,7 @@ import {
   DoorsOpenError,
   publicHosts,
 } from "#server/config/process/operator-token.ts";
+import { openMedia } from "../media/open-media.ts";
 import { createDrawingProcess } from "../pictures/drawing-process.ts";
 import { createPictureStore } from "../pictures/picture-store.ts";
 import { createPictures } from "../pictures/pictures.ts";
@@ -55,6 +56,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
   const { root, log } = input;
   const now = input.now ?? Date.now;
   const metrics = createMetrics();
+  const media = openMedia(input);
   const tools = input.tools === false ? undefined : await loadTools();
   const releases = await openReleaseStore(input, now());
   const folders = await openFolders(snapshotFolder(input, releases), metrics);
@@ -144,6 +146,7 @@ export async function createServer(input: ServerInput): Promise<RunningServer> {
   const appOf = (of: ConfigStore, upstream: Upstream): AppInput => ({
     config: of,
     pictures,
+    media,
     rendering: build.rendering,
     assets: build.assets,
     files: serveBuiltFiles(input.buildDir, isChanging),

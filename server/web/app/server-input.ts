@@ -5,9 +5,10 @@ import type { Tracer } from "#server/config/tracing/tracer.ts";
 import type { TranslationSetting } from "#server/config/process/translation-setting.ts";
 import type { LoadRendering } from "../runtime/load-rendering.ts";
 import type { Send } from "../upstream/upstream.ts";
+import type { MediaInput } from "../media/open-media.ts";
 import type { ReleaseStoreInput } from "./open-release-store.ts";
 
-export interface ServerInput extends ReleaseStoreInput {
+export interface ServerInput extends ReleaseStoreInput, MediaInput {
   /** postgres://...: the backend's database, instead of a file. */
   readonly databaseUrl?: string | undefined;
   /** The keys that seal the backend's personal data, separated by commas. */

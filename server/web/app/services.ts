@@ -13,6 +13,7 @@ import type { ImageDeps } from "../pictures/image-handler.ts";
 import type { PageDeps } from "../pages/page-handler.ts";
 import { createPreviewTokens, type PreviewTokens } from "../http/preview.ts";
 import type { Tools } from "../operator/tools.ts";
+import { createReadMedia } from "../media/read-media.ts";
 import type { Rendering } from "../runtime/load-rendering.ts";
 import type { AppInput } from "./app-input.ts";
 import { createRuntimes } from "../runtime/runtimes.ts";
@@ -76,6 +77,11 @@ export function createServices(input: AppInput): Services {
     call,
     encoders: createEncoders(),
     pictures: input.pictures,
+    readMedia:
+      input.media &&
+      createReadMedia(input.media, (error) =>
+        log.warn({ err: error }, "picture of the media library not read"),
+      ),
     policy: createDocumentPolicy(),
     visited: input.visited,
     outcomes: input.outcomes,
@@ -86,6 +92,7 @@ export function createServices(input: AppInput): Services {
   };
   const tools = input.openTools?.({
     ...services,
+    media: input.media,
     uncachedRuntime: runtimes.uncached,
     refused: input.config.refused,
     configuration: input.config,

@@ -11,6 +11,7 @@ import type { TranslationSetting } from "#server/config/process/translation-sett
 import type { BuiltAssets } from "../build/assets.ts";
 import type { Mount } from "../http/mount.ts";
 import type { PreviewTokens } from "../http/preview.ts";
+import type { MediaLibrary } from "../media/media-library.ts";
 import type { PageDeps } from "../pages/page-handler.ts";
 import type { ShowsPreviews } from "../pages/previews.ts";
 import type { Runtime } from "../runtime/runtime.ts";
@@ -31,6 +32,8 @@ export interface ToolsDeps extends Omit<PageDeps, "previews"> {
   readonly uncachedRuntime: (call: CallFunction, config?: Config) => Runtime;
   /** undefined if this server has no operator. */
   readonly previewTokens: PreviewTokens | undefined;
+  /** The media library; undefined: there is none. */
+  readonly media: MediaLibrary | undefined;
   readonly refused: ConfigStore["refused"];
   /** The call function of pages. */
   readonly call: CallFunction;

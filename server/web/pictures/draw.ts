@@ -5,7 +5,8 @@
 import { setPriority } from "node:os";
 import sharp from "sharp";
 import { partStart } from "./crop.ts";
-import type { Drawing } from "./drawing.ts";
+import type { ReadDrawing } from "./drawing.ts";
+import { MAX_PIXELS, prepareUpload } from "./prepare-upload.ts";
 
 /** The lowest priority that still makes progress beside a busy server (POSIX nice value). */
 const PRIORITY = 10;
@@ -29,12 +30,18 @@ setPriority(PRIORITY);
 sharp.concurrency(1);
 sharp.cache(false);
 
-process.on("message", (drawing: Drawing) => {
+type Task =
+  | { readonly drawing: ReadDrawing }
+  | { readonly uploaded: Uint8Array };
+
+process.on("message", (task: Task) => {
   const watch = endAtLimits();
-  draw(drawing)
+  const result: Promise<unknown> =
+    "drawing" in task ? draw(task.drawing) : prepareUpload(task.uploaded);
+  result
     .finally(() => clearInterval(watch))
     .then(
-      (bytes) => answer({ bytes }),
+      (done) => answer({ result: done }),
       (error: unknown) => answer({ error: String(error) }),
     );
 });
@@ -60,17 +67,22 @@ function answer(message: object): void {
   if (process.connected) process.send!(message);
 }
 
-/** Renders an SVG at the size in which it covers the picture, and crops it around its focus. */
-async function draw(drawing: Drawing): Promise<Buffer> {
-  const { svg, size, focus, format, quality } = drawing;
-  const source = Buffer.from(svg);
-  const { width, height } = await sharp(source).metadata();
+/** Renders a picture at the size in which it covers the drawing, and crops it around its focus. */
+async function draw(drawing: ReadDrawing): Promise<Buffer> {
+  const { source, size, focus, format, quality } = drawing;
+  const bytes = Buffer.from(source as Uint8Array);
+  const options = { limitInputPixels: MAX_PIXELS };
+  const { width, height } = await sharp(bytes, options).metadata();
   const scale = Math.max(size.width / width, size.height / height) * size.zoom;
   const whole = {
     width: Math.ceil(width * scale),
     height: Math.ceil(height * scale),
   };
-  const picture = sharp(source, { density: SVG_DENSITY * scale })
+  const isSvg = typeof source === "string";
+  const picture = sharp(
+    bytes,
+    isSvg ? { density: SVG_DENSITY * scale } : options,
+  )
     .resize(whole.width, whole.height, { fit: "fill" })
     .extract({
       left: partStart(whole.width, size.width, focus.x),

@@ -43,7 +43,7 @@ it.each([
     onTestFinished(() => drawer.close());
     const draw = (text: string, size: number) =>
       drawer.draw({
-        svg: text,
+        source: text,
         focus: MIDDLE,
         size: { width: size, height: size, zoom: 1 },
         format: "webp",

@@ -1,11 +1,18 @@
 /** Runs draw.ts: one process for each picture in progress; idle processes are ended. */
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Drawing } from "./drawing.ts";
+import type { ReadDrawing } from "./drawing.ts";
+import type { Prepared } from "./prepare-upload.ts";
 
 export interface DrawingProcess {
   /** @throws Error when the picture cannot be drawn within the limits */
-  draw(drawing: Drawing): Promise<Buffer>;
+  draw(drawing: ReadDrawing): Promise<Buffer>;
+  /**
+   * Decodes an uploaded picture and encodes it again.
+   *
+   * @throws Error when it cannot be decoded within the limits
+   */
+  prepare(uploaded: Uint8Array): Promise<Prepared>;
   close(): void;
 }
 
@@ -19,6 +26,7 @@ export interface DrawingLimits {
   readonly memoryMb: number;
 }
 
+/** The limits of drawing a picture of a page. */
 const LIMITS: DrawingLimits = { cpuMs: 10_000, ms: 60_000, memoryMb: 512 };
 const MAX_IDLE_MS = 10_000;
 
@@ -59,31 +67,35 @@ export function createDrawingProcess(
     }
   }
 
-  return {
-    draw(drawing) {
+  /** @returns what the process answers to a message */
+  function ask<T>(message: object): Promise<T> {
+    clearTimeout(timer);
+    const [child = start()] = idle;
+    idle.delete(child);
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const exited = () => reject(new Error("the drawing process ended"));
+    const answered = (answer: { result?: T; error?: string }) => {
+      idle.add(child);
+      if (answer.result) resolve(answer.result);
+      else reject(new Error(answer.error));
+    };
+    child.once("message", answered);
+    child.once("exit", exited);
+    child.once("error", reject);
+    const limit = setTimeout(end, limits.ms, [child]).unref();
+    child.send(message, (error) => error && reject(error));
+    return promise.finally(() => {
+      clearTimeout(limit);
+      child.off("message", answered).off("exit", exited);
+      child.off("error", reject);
       clearTimeout(timer);
-      const [child = start()] = idle;
-      idle.delete(child);
-      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-      const exited = () => reject(new Error("the drawing process ended"));
-      const answered = (answer: { bytes?: Uint8Array; error?: string }) => {
-        idle.add(child);
-        if (answer.bytes) resolve(Buffer.from(answer.bytes));
-        else reject(new Error(answer.error));
-      };
-      child.once("message", answered);
-      child.once("exit", exited);
-      child.once("error", reject);
-      const limit = setTimeout(end, limits.ms, [child]).unref();
-      child.send(drawing, (error) => error && reject(error));
-      return promise.finally(() => {
-        clearTimeout(limit);
-        child.off("message", answered).off("exit", exited);
-        child.off("error", reject);
-        clearTimeout(timer);
-        timer = setTimeout(end, MAX_IDLE_MS, idle).unref();
-      });
-    },
+      timer = setTimeout(end, MAX_IDLE_MS, idle).unref();
+    });
+  }
+
+  return {
+    draw: async (drawing) => Buffer.from(await ask<Uint8Array>({ drawing })),
+    prepare: (uploaded) => ask({ uploaded }),
     close() {
       clearTimeout(timer);
       end(all);

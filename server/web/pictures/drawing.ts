@@ -1,4 +1,4 @@
-/** A drawing: a picture of the upstream in one size and format. */
+/** A drawing: a picture in one size and format. */
 import { hash } from "node:crypto";
 import type { ImagePresets } from "#schema/image-presets.ts";
 
@@ -21,8 +21,25 @@ export interface Focus {
 /** The focus of a picture that names none. */
 export const MIDDLE: Focus = { x: 50, y: 50 };
 
-export interface Drawing {
-  readonly svg: string;
+/** A picture of pixels, whose bytes are read when it is drawn. */
+export interface Pixels {
+  /** Equal digests mean equal bytes. */
+  readonly digest: string;
+  /** @throws Error when they cannot be read */
+  readonly read: () => Promise<Uint8Array>;
+}
+
+export interface Drawing extends DrawingSettings {
+  /** An SVG's text, or pixels. */
+  readonly source: string | Pixels;
+}
+
+/** A drawing with all that the drawing process needs. */
+export interface ReadDrawing extends DrawingSettings {
+  readonly source: string | Uint8Array;
+}
+
+interface DrawingSettings {
   readonly focus: Focus;
   readonly size: ImageSize;
   readonly format: ImageFormat;
@@ -53,7 +70,8 @@ export function imageSize(
 
 /** Equal keys mean equal pictures. */
 export function drawingKey(drawing: Drawing): string {
-  const { svg, size, focus, format, quality } = drawing;
+  const { source, size, focus, format, quality } = drawing;
   const settings = `${VERSION} ${size.width} ${size.height} ${size.zoom} ${focus.x} ${focus.y} ${format} ${quality}`;
-  return hash("sha256", `${settings}\n${svg}`, "hex");
+  const original = typeof source === "string" ? source : source.digest;
+  return hash("sha256", `${settings}\n${original}`, "hex");
 }

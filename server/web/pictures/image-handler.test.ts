@@ -18,7 +18,7 @@ import {
 } from "../../../tests/support/mini-server.tsx";
 import type { AppInput } from "../app/app-input.ts";
 import { createDrawingProcess } from "./drawing-process.ts";
-import type { Drawing } from "./drawing.ts";
+import type { ReadDrawing } from "./drawing.ts";
 import { createPictures } from "./pictures.ts";
 
 let server: MiniServer;
@@ -142,7 +142,7 @@ describe("pictures", () => {
   const FILTER = "<filter><feTurbulence/></filter></svg>";
 
   describe("that consist of shapes", () => {
-    const drawn: Drawing[] = [];
+    const drawn: ReadDrawing[] = [];
     beforeEach(async () => {
       drawn.length = 0;
       await server.close();
@@ -190,14 +190,14 @@ describe("pictures", () => {
 
     it("are drawn for clients that do not accept SVG", async () => {
       await picture("card/a", "image/webp");
-      expect(drawn[0]).toMatchObject({ svg, format: "webp" });
+      expect(drawn[0]).toMatchObject({ source: svg, format: "webp" });
     });
 
     it("are drawn when they are very long", async () => {
       const long = svg.replace("<rect", `<desc>${"a".repeat(1e5)}</desc><rect`);
       server.upstream.reply("/scene", { svg: long });
       await picture("card/a", ANY);
-      expect(drawn[0]).toMatchObject({ svg: long, format: "avif" });
+      expect(drawn[0]).toMatchObject({ source: long, format: "avif" });
     });
   });
 
@@ -241,8 +241,8 @@ describe("pictures", () => {
     it("are drawn without elements other than shapes, if they take too much", async () => {
       const drawer = createDrawingProcess();
       onTestFinished(() => drawer.close());
-      const draw = (drawing: Drawing) =>
-        drawing.svg.includes("filter")
+      const draw = (drawing: ReadDrawing) =>
+        String(drawing.source).includes("filter")
           ? Promise.reject(new Error("the drawing process ended"))
           : drawer.draw(drawing);
       await server.close();

@@ -1,4 +1,4 @@
-/** The image service: the upstream's pictures in the sizes of configs/image-presets.json. */
+/** The image service: pictures of the upstream and of the media library in the sizes of configs/image-presets.json. */
 import type { Request, RequestHandler, Response } from "express";
 import type { CallFunction } from "#renderer/loading/call.ts";
 import type { Runtime } from "../runtime/runtime.ts";
@@ -8,6 +8,8 @@ import { readVisitor } from "../context/visitor.ts";
 import { chooseCoding } from "../compression/choose-coding.ts";
 import { representationOf, sendBytes } from "../responses/send-bytes.ts";
 import { listsValue } from "../http/weights.ts";
+import { isMediaId } from "#server/config/model/media-id.ts";
+import type { ReadMedia } from "./media-originals.ts";
 import { imageSize, type Drawing, type ImageSize } from "./drawing.ts";
 import type { Pictures } from "./pictures.ts";
 import { readOriginal } from "./read-original.ts";
@@ -25,6 +27,8 @@ export interface ImageDeps {
   readonly call: CallFunction;
   readonly now: () => number;
   readonly pictures: Pictures;
+  /** Reads pictures of the media library; left out: there is none. */
+  readonly readMedia?: ReadMedia | undefined;
 }
 
 const IMAGE_ID = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
@@ -41,6 +45,8 @@ const DARK = ".dark";
  *
  * If the upstream has no picture, these browsers get a plain area with the status: another upstream
  * than that of the modules' examples has none of their pictures.
+ *
+ * The ids of the media library are never asked of the upstream, and its pictures have no dark variant.
  */
 export function createImageHandler({
   runtime,
@@ -48,6 +54,7 @@ export function createImageHandler({
   call,
   now,
   pictures,
+  readMedia,
 }: ImageDeps): RequestHandler {
   const svgOf = createSvgs();
 
@@ -74,7 +81,9 @@ export function createImageHandler({
     const { defaultLanguage } = visitor.site;
     const asked = { id: request.id };
     const context = anonymousContext(visitor, defaultLanguage, asked, now());
-    const original = await readOriginal(id, isDark, presets, context, call);
+    const original = isMediaId(id)
+      ? ((await readMedia?.(id)) ?? 404)
+      : await readOriginal(id, isDark, presets, context, call);
     // Browsers that cannot show a format accept "image/*" too: only its own name counts.
     const shows = (type: string) => listsValue(request.headers.accept, type);
     response.vary("Accept");
@@ -84,11 +93,14 @@ export function createImageHandler({
     }
     const format = shows("image/avif") ? "avif" : "webp";
     const quality = presets.quality[format];
-    const drawing: Drawing = { ...original, size, format, quality };
+    const { focus } = original;
+    const source = "svg" in original ? original.svg : original.pixels;
+    const drawing: Drawing = { source, focus, size, format, quality };
     const coding = chooseCoding(request.headers["accept-encoding"], CODINGS);
-    const svg = shows("image/svg+xml")
-      ? await svgOf(original, size, coding)
-      : undefined;
+    const svg =
+      "svg" in original && shows("image/svg+xml")
+        ? await svgOf(original, size, coding)
+        : undefined;
     if (svg?.isWhole) {
       sendSvg(svg, coding, request, response);
       return;
@@ -105,7 +117,9 @@ export function createImageHandler({
     }
     const bytes = await drawn;
     if (bytes) sendPicture(bytes, drawing, request, response);
-    else await sendPlain(drawing, request, response);
+    else if ("svg" in original)
+      await sendPlain(drawing, original.svg, request, response);
+    else sendMissing(502, size, shows("image/svg+xml"), response);
   };
 
   /**
@@ -114,11 +128,12 @@ export function createImageHandler({
    */
   async function sendPlain(
     drawing: Drawing,
+    original: string,
     request: Request,
     response: Response,
   ): Promise<void> {
-    const svg = cleanSvg(drawing.svg);
-    const plain = svg === undefined ? undefined : { ...drawing, svg };
+    const source = cleanSvg(original);
+    const plain = source === undefined ? undefined : { ...drawing, source };
     const bytes =
       plain && ((await pictures.find(plain)) ?? (await pictures.draw(plain)));
     if (bytes) sendPicture(bytes, drawing, request, response, "no-store");

@@ -4,7 +4,7 @@ import { createPictures, type Pictures } from "./pictures.ts";
 import type { PictureStore } from "./picture-store.ts";
 
 const drawing = (svg: string): Drawing => ({
-  svg,
+  source: svg,
   focus: { x: 50, y: 50 },
   size: { width: 2, height: 1, zoom: 1 },
   format: "avif",
@@ -28,7 +28,8 @@ function setUp(store?: PictureStore): Drawer {
     store,
     onError: (error) => errors.push(error),
     drawer: {
-      draw({ svg }) {
+      draw({ source }) {
+        const svg = String(source);
         started.push(svg);
         current = Promise.withResolvers();
         return current.promise;

@@ -4,7 +4,7 @@
  */
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { drawingKey, type Drawing } from "./drawing.ts";
+import { drawingKey, type Drawing, type ReadDrawing } from "./drawing.ts";
 import type { DrawingProcess } from "./drawing-process.ts";
 import type { PictureStore } from "./picture-store.ts";
 
@@ -21,7 +21,7 @@ export interface Pictures {
 }
 
 export interface PicturesDeps {
-  readonly drawer: DrawingProcess;
+  readonly drawer: Pick<DrawingProcess, "draw" | "close">;
   /** undefined: pictures are only cached in memory. */
   readonly store?: PictureStore | undefined;
   readonly onError: (error: unknown) => void;
@@ -109,7 +109,8 @@ export function createPictures({
     const { key, drawing } = next;
     try {
       // Another process may have drawn it meanwhile.
-      const bytes = (await find(key)) ?? (await drawer.draw(drawing));
+      const bytes =
+        (await find(key)) ?? (await drawer.draw(await readSource(drawing)));
       memory.set(key, bytes);
       await store?.write(key, bytes).catch(onError);
       return bytes;
@@ -127,6 +128,16 @@ export function createPictures({
   };
 }
 
-function originalOf({ svg }: Drawing): string {
-  return hash("sha256", svg, "base64");
+function originalOf({ source }: Drawing): string {
+  return typeof source === "string"
+    ? hash("sha256", source, "base64")
+    : source.digest;
+}
+
+async function readSource(drawing: Drawing): Promise<ReadDrawing> {
+  const { source } = drawing;
+  return {
+    ...drawing,
+    source: typeof source === "string" ? source : await source.read(),
+  };
 }

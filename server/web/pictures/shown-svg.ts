@@ -14,9 +14,12 @@ import {
   type Representation,
 } from "../responses/send-bytes.ts";
 import { cropSvg } from "./crop.ts";
-import type { Drawing, ImageSize } from "./drawing.ts";
+import type { Focus, ImageSize } from "./drawing.ts";
 
-export type Original = Pick<Drawing, "svg" | "focus">;
+export interface Original {
+  readonly svg: string;
+  readonly focus: Focus;
+}
 
 export interface ShownSvg {
   readonly sent: Representation;

@@ -95,7 +95,7 @@ export function sendIcon(
       deps,
     );
     const drawing = {
-      svg,
+      source: svg,
       focus: MIDDLE,
       size: { width: size, height: size, zoom: 1 },
       format: "png" as const,

@@ -10,6 +10,7 @@ import {
 } from "#server/config/reload/read-config.ts";
 import type { UpstreamHas } from "#server/config/tables/check.ts";
 import type { Checked, CheckedFolder } from "../interfaces/checked.ts";
+import { knownMedia } from "../media/known-media.ts";
 import type { Product } from "../project/product.ts";
 
 export interface Checks {
@@ -32,7 +33,7 @@ export function createChecks({
   let upstream: UpstreamHas | undefined;
   return {
     run() {
-      const found = backend?.upstream();
+      const found = { ...backend?.upstream(), media: knownMedia(root) };
       if (!checker || !isDeepStrictEqual(upstream, found))
         checker = createConfigChecker(label, (upstream = found), root);
       const { files, modules, known, ...read } = checker.read();

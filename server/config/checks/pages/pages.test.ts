@@ -120,6 +120,22 @@ it("a picture that the image service lacks is reported", () => {
   expect(cardProblems(data)).toEqual([]);
 });
 
+it("a picture that the media library lacks is reported where its pictures are known", () => {
+  const image_id = `media/${"a".repeat(32)}`;
+  const data = { image: { image_id, alt: "" } };
+  const near = `media/${"a".repeat(31)}b`;
+  expect(cardProblems(data, { images: [], media: [near] })).toEqual(
+    one({
+      rule: "unknown_image",
+      value: JSON.stringify(image_id),
+      nearest: near,
+    }),
+  );
+  expect(cardProblems(data, { images: [], media: [image_id] })).toEqual([]);
+  // The library may be in a store elsewhere; it is never the upstream's.
+  expect(cardProblems(data, { images: ["japan/fuji"] })).toEqual([]);
+});
+
 it.each([
   ["start_time", { start_time: "2026-02-30" }, "date"],
   ["end_time", { end_time: "2026-02-03T25:00:00Z" }, "date"],

@@ -10,6 +10,7 @@ import {
 } from "#server/config/tables/check.ts";
 import { problemAt } from "#server/config/data-files/problem-at.ts";
 import { nearestName } from "#server/config/data-files/nearest-name.ts";
+import { isMediaId } from "#server/config/model/media-id.ts";
 import type { Reference } from "#server/config/data-files/schemas/schemas.ts";
 
 /** The kind of a reference that is a picture (schemas: `refers_to`). */
@@ -43,21 +44,23 @@ export const upstreamChecks = [
 export function checkImages(
   json: JsonFile,
   references: readonly Reference[],
-  { images }: Tables["upstream"],
+  { images, media }: Tables["upstream"],
   at = "",
 ): Problem[] {
-  if (!images) return [];
   return references
-    .filter(({ kind, value }) => kind === IMAGE && !images.includes(value))
-    .map(({ value, pointer }) =>
-      problemAt(json, at + pointer, {
+    .filter(({ kind }) => kind === IMAGE)
+    .flatMap(({ value, pointer }) => {
+      const isMedia = isMediaId(value);
+      const known = isMedia ? media : images;
+      if (!known || known.includes(value)) return [];
+      return problemAt(json, at + pointer, {
         severity: "warning",
         rule: "unknown_image",
-        message: "the image service has no picture with this id",
+        message: `the ${isMedia ? "media library" : "image service"} has no picture with this id`,
         value,
-        nearest: nearestName(value, images),
-      }),
-    );
+        nearest: nearestName(value, [...(images ?? []), ...(media ?? [])]),
+      });
+    });
 }
 
 /**
