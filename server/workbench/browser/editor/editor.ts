@@ -7,6 +7,8 @@ import { element } from "../inspector/element.ts";
 import type { Choices, Refused } from "./editor-state.ts";
 import { faintWords } from "./faint-texts.ts";
 import { moveBy, neighbour, outline } from "./outline.ts";
+import { MEDIA_STYLE } from "../media/media-style.ts";
+import { besidePicture } from "./beside-picture.ts";
 import { choosePalette } from "./palette.ts";
 import { readData, readChoices, readSchema } from "./requests.ts";
 import { sectionForm, wordsOf, type SectionForm } from "./section-form.ts";
@@ -62,7 +64,7 @@ const answers = new Map<string, Readonly<Record<string, unknown>>>();
 
 function begin(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
+  sheet.replaceSync(STYLE + MEDIA_STYLE);
   document.adoptedStyleSheets = [sheet];
   document.body.append(toolbar.content, toolbar.status, panel, stage.frame);
   // Another editor may have published meanwhile.
@@ -132,7 +134,13 @@ function draw(): void {
   const { name } = section;
   const data = section.data ?? answers.get(name);
   form = sectionForm(
-    { section, schema, data, choices: choices! },
+    {
+      section,
+      schema,
+      data,
+      choices: choices!,
+      beside: besidePicture(state.page.language),
+    },
     {
       back: () => void unselect(),
       moveBy: (by) =>

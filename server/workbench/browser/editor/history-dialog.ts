@@ -1,13 +1,12 @@
 /** The saved drafts, and what was published. */
 import { element } from "../inspector/element.ts";
-import { conflictsIn, timeWords } from "./dialog-parts.ts";
+import { conflictsIn, openDialog, timeWords } from "./dialog-parts.ts";
 import type {
   DraftsAndHistory,
   DraftSummary,
   PublicationSummary,
   Refused,
 } from "./editor-state.ts";
-import { openDialog } from "./open-dialog.ts";
 import { wordsOf } from "./section-form.ts";
 
 export interface HistoryActions {

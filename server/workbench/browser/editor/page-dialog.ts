@@ -1,7 +1,7 @@
 /** Adds a page to the draft. */
 import { element } from "../inspector/element.ts";
 import type { Refused } from "./editor-state.ts";
-import { openDialog } from "./open-dialog.ts";
+import { openDialog } from "./dialog-parts.ts";
 import { wordsOf } from "./section-form.ts";
 
 export interface PageTexts {

@@ -2,7 +2,7 @@
 import { EDITOR_EXAMPLE_PATH } from "#renderer/shared/addresses.ts";
 import { element } from "../inspector/element.ts";
 import type { PaletteModule } from "./editor-state.ts";
-import { openDialog } from "./open-dialog.ts";
+import { openDialog } from "./dialog-parts.ts";
 import { titleOf } from "./title-of.ts";
 
 /** The width of the window in which a module is shown, in CSS pixels. */

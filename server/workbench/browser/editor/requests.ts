@@ -51,15 +51,23 @@ export const readSchema = (module: string) =>
     `${EDITOR_MODULES_PATH}?${new URLSearchParams({ module })}`,
   );
 
-/** Asks the server. @param body left out: a GET */
-export async function ask<T>(address: string, body?: Body): Promise<Answer<T>> {
+/** Asks the server. @param body is sent as JSON; a file as it is. Left out: it is a GET */
+export async function ask<T>(
+  address: string,
+  body?: Body | Blob,
+): Promise<Answer<T>> {
   try {
     const response = await fetch(
       address,
       body && {
         method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(body),
+        headers: {
+          "Content-Type":
+            body instanceof Blob
+              ? "application/octet-stream"
+              : "application/json",
+        },
+        body: body instanceof Blob ? body : JSON.stringify(body),
       },
     );
     if (response.ok) return { ok: true, value: (await response.json()) as T };
@@ -82,7 +90,7 @@ function words(status: number): string {
     case 401:
       return "You are not signed in any more. Open /_/operator in another tab and sign in, then try again.";
     case 413:
-      return "This is more data than a section may have.";
+      return "This is more than the server takes: 512 kB of a section's data, 20 MB of a picture.";
     default:
       return `The server answered with an error (${status}). Nothing was changed.`;
   }

@@ -1,8 +1,7 @@
 /** Names the draft, asks for its review, publishes it now or at a time. */
 import { element } from "../inspector/element.ts";
-import { conflictsIn, timeWords } from "./dialog-parts.ts";
+import { conflictsIn, openDialog, timeWords } from "./dialog-parts.ts";
 import type { DraftEffect, EditorState, Refused } from "./editor-state.ts";
-import { openDialog } from "./open-dialog.ts";
 import { wordsOf } from "./section-form.ts";
 
 export interface Label {

@@ -1,6 +1,7 @@
 /** The form of the selected section: its data, its condition, its place. */
 import {
   dataFields,
+  type BesideField,
   type Json,
   type Schema,
 } from "../inspector/data-fields.ts";
@@ -43,10 +44,12 @@ export interface FormInput {
   /** Its own data, or a service's answer; undefined: it cannot be edited here. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
   readonly choices: ConditionChoices;
+  /** Makes what is shown beside the inputs of texts: pictures. */
+  readonly beside?: BesideField;
 }
 
 export function sectionForm(
-  { section, schema, data, choices }: FormInput,
+  { section, schema, data, choices, beside }: FormInput,
   actions: FormActions,
 ): SectionForm {
   const { name, isOwn } = section;
@@ -88,11 +91,16 @@ export function sectionForm(
     const edited = structuredClone(data) as { [key: string]: Json };
     const form = element("form", { method: "dialog" });
     form.append(
-      dataFields(edited, schema, () => {
-        forget(content);
-        general.replaceChildren();
-        actions.onData(structuredClone(edited));
-      }),
+      dataFields(
+        edited,
+        schema,
+        () => {
+          forget(content);
+          general.replaceChildren();
+          actions.onData(structuredClone(edited));
+        },
+        beside,
+      ),
     );
     // Enter in a field sends nothing: every change is taken over while it is typed.
     form.addEventListener("submit", (event) => event.preventDefault());

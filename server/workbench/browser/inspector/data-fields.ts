@@ -24,7 +24,24 @@ export interface Schema {
   readonly maxItems?: number;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  /** The kind of name that a text is: an image. */
+  readonly refers_to?: string;
 }
+
+/** A text of the data, for what is shown beside its input. */
+export interface TextField {
+  readonly value: string;
+  readonly schema: Schema;
+  readonly input: HTMLElement;
+  /** Sets the text, and other texts of the same object that the data has. */
+  readonly set: (
+    value: string,
+    beside: Readonly<Record<string, string>>,
+  ) => void;
+}
+
+/** Makes what is shown beside the input of a text. */
+export type BesideField = (field: TextField) => readonly Node[];
 
 type Parent = { [key: string]: Json } | Json[];
 
@@ -33,16 +50,19 @@ type Parent = { [key: string]: Json } | Json[];
  * entries of lists and optional keys can be added and removed.
  *
  * @param data is changed in place
+ * @param beside makes what is shown beside the inputs of texts
  */
 export function dataFields(
   data: { [key: string]: Json },
   schema: Schema,
   onChange: () => void,
+  beside: BesideField = () => [],
 ): HTMLElement {
   const form = element("div", { class: "fields" });
   const draw = () => form.replaceChildren(...fieldsOf(data, schema, changes));
   const changes: Changes = {
     value: onChange,
+    beside,
     shape(added) {
       draw();
       onChange();
@@ -58,6 +78,7 @@ export function dataFields(
 
 interface Changes {
   readonly value: () => void;
+  readonly beside: BesideField;
   /** Entries or keys were added or removed. */
   readonly shape: (focused: string) => void;
 }
@@ -97,16 +118,26 @@ function fieldOf(
       element("legend", {}, name, ...remove),
       ...fieldsOf(value, own, changes, path),
     );
+  const values = parent as { [key: string]: Json };
   const field = input(value, own, (next) => {
-    (parent as { [key: string]: Json })[key] = next;
+    values[key] = next;
     changes.value();
   });
   field.dataset["path"] = path;
+  const set = (next: string, beside: Readonly<Record<string, string>>) => {
+    values[key] = next;
+    for (const [other, text] of Object.entries(beside))
+      if (typeof values[other] === "string") values[other] = text;
+    changes.shape(path);
+  };
   return element(
     "div",
     { class: "field" },
     element("label", {}, name, ...described(own), field),
     ...remove,
+    ...(typeof value === "string"
+      ? changes.beside({ value, schema: own, input: field, set })
+      : []),
   );
 }
 
