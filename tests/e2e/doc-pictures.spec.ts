@@ -98,6 +98,32 @@ test("the translator's view", async ({ page, server }) => {
   await take(page, "translator");
 });
 
+test("the media library", async ({ page, server }) => {
+  await openAsOperator(page, server.origin, "/_/edit?url=/rails-32/");
+  await page.locator('.row[data-section="hero"]').click();
+  await page.getByRole("button", { name: "Choose a picture" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your name").fill("Ada");
+  const folder = path.join(ROOT, "server/backend/data/pictures");
+  for (const name of [
+    "japan/kyoto",
+    "taiwan/taipei-101",
+    "japan/fuji-morning",
+  ]) {
+    const file = path.join(folder, `${name}.svg`);
+    await dialog.getByLabel(/^Upload pictures/).setInputFiles(file);
+    await expect(
+      dialog.getByText(`${path.basename(file)} is in the library.`),
+    ).toBeVisible();
+  }
+  await dialog
+    .getByLabel("Alternative text, English", { exact: true })
+    .fill("A white train in front of Mount Fuji");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("is saved.")).toBeVisible();
+  await take(page, "media");
+});
+
 test("the catalogue", async ({ page, server }) => {
   await openAsOperator(page, server.origin, "/_/catalogue?module=faq");
   await expect(page.getByText("checks names")).toBeVisible();
