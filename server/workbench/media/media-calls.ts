@@ -22,6 +22,7 @@ import type {
   MediaUse,
   Uploaded,
 } from "#server/workbench/browser/media/media-state.ts";
+import { accessOf } from "../editor/drafts/access.ts";
 import { answering } from "../editor/editor-requests.ts";
 import { isObject } from "../editor/pages/operation.ts";
 import { refusal } from "../editor/pages/refusal.ts";
@@ -59,6 +60,7 @@ export function createMediaCalls(deps: MediaDeps): RequestHandler {
       );
       return;
     }
+    accessOf(request, config()).check("editor", {});
     const { body } = request as { readonly body: unknown };
     if (!isObject(body)) throw refusal(400, "the body is a JSON object");
     const record = await known(body["id"]);
@@ -108,6 +110,7 @@ export function createMediaCalls(deps: MediaDeps): RequestHandler {
 export function createMediaUpload({
   media,
   drawer,
+  config,
   now,
   uses,
 }: MediaDeps): RequestHandler {
@@ -145,9 +148,11 @@ export function createMediaUpload({
   }
 
   return answering(async (request, response) => {
+    const access = accessOf(request, config());
+    access.check("editor", {});
     const { searchParams } = requestUrl(request.originalUrl);
     const name = words(searchParams.get("name"), "name");
-    const by = words(searchParams.get("by"), "by");
+    const by = access.member?.name ?? words(searchParams.get("by"), "by");
     const { body } = request as { readonly body: unknown };
     if (!Buffer.isBuffer(body) || body.length === 0)
       throw refusal(400, "the body is the file of a picture");

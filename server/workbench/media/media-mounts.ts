@@ -1,4 +1,4 @@
-/** The addresses of the media library, for the operator. */
+/** The addresses of the media library, for the operator and for staff. */
 import {
   MEDIA_PATH,
   MEDIA_PREVIEW_PATH,
@@ -41,6 +41,7 @@ export function mediaMounts(
       body: "json",
       maxBody: MAX_DESCRIPTION,
       operatorOnly: true,
+      staff: true,
       act: mediaAct,
       handler: createMediaCalls(deps),
     },
@@ -50,6 +51,7 @@ export function mediaMounts(
       body: "raw",
       maxBody: MAX_UPLOAD,
       operatorOnly: true,
+      staff: true,
       act: mediaAct,
       handler: createMediaUpload(deps),
     },
@@ -57,6 +59,7 @@ export function mediaMounts(
       path: MEDIA_PREVIEW_PATH,
       methods: ["GET"],
       operatorOnly: true,
+      staff: true,
       handler: createMediaPreview(deps),
     },
   ];

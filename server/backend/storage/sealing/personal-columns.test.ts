@@ -14,7 +14,7 @@ import { PERSONAL_TABLES } from "./personal-columns.ts";
 const NOT_PERSONAL: Readonly<Record<string, string>> = {
   amendments: "amendment_id contents order_guid validate_id",
   audit_acts: "act address outcome target who",
-  cart_lines: "currency date item_id owner",
+  cart_lines: "currency date home_path item_id owner title",
   code_sends: "asker",
   codes: "asker code_hash",
   compensated_parts: "disruption_id order_guid refund_id",
@@ -65,7 +65,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   refund_parts: "order_guid refund_id",
   refund_payments: "order_guid payer_guid payment_id refund_id",
   refunds: "contents kind order_guid reason refund_id status",
-  removed_cart_lines: "currency date item_id owner",
+  removed_cart_lines: "currency date home_path item_id owner title",
   removed_wishes: "currency home_path item_id owner title vertical",
   reviews: "author ended_on held_as language order_guid review_id subject text",
   saved_contacts: "confirm_key owner scope",

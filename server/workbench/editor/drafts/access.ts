@@ -59,7 +59,9 @@ export function accessOfMember(member: StaffMember, config: Config): Access {
         (file) =>
           !grants.some((grant) => covers(grant, file, files[file]!, config)),
       );
-      throw new EditRefusal(403, [{ message: words(member, role, which) }]);
+      throw new EditRefusal(403, [
+        { message: words(member, role, grants.length, which) },
+      ]);
     },
   };
   return access;
@@ -83,9 +85,12 @@ export const filesOfPublication = ({
 function words(
   { name }: StaffMember,
   role: Role,
+  grants: number,
   files: readonly string[],
 ): string {
   const verb = { viewer: "see", editor: "edit", publisher: "publish" }[role];
+  if (grants === 0)
+    return `${name} may not ${verb} pages: staff.json grants it to others`;
   const what = files.length === 0 ? `this change as a whole` : files.join(", ");
   return `${name} may not ${verb} ${what}: staff.json grants it to others`;
 }
