@@ -12,9 +12,9 @@ import {
 
 /**
  * The HTML of a search's page without the styles in its head, in bytes, before compression. It includes the formula of the ranking,
- * the words of all verticals, each carrier's mark, the ranges of price and hours, the signed promise of each price, the heart, the words of several legs, and what guests have saved.
+ * the words of all verticals, each carrier's mark, the ranges of price and hours, the signed promise of each price, the heart, the words of several legs, also of those that were chosen before, and what guests have saved.
  */
-const MAX_BYTES = 166_700;
+const MAX_BYTES = 167_500;
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) =>
