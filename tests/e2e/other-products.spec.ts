@@ -1,4 +1,4 @@
-/** Products of other trades, from the packed packages: a public form of several steps, and a newspaper with a live blog. */
+/** Products of other trades, from the packed packages: a bookshop, a public form of several steps, and a newspaper with a live blog. */
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,6 +21,32 @@ test.beforeAll(() => {
   packed = { folder, tarballs: pack(folder) };
 });
 test.afterAll(() => rmSync(dir, { recursive: true }));
+
+test(
+  "a book is found by its category and by words, and the shop is asked for it",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const site = await runShop(makeProduct("bookshop", packed), ["start.ts"]);
+    await page.goto(`${site.origin}/categories/rivers/`);
+    await expect(page.getByRole("status")).toHaveText("2 books");
+    await page.getByRole("link", { name: "The Mill on the Floss" }).click();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("The Mill on the Floss");
+    await expect(page.getByText("£8.99")).toBeVisible();
+    // The press hydrates the island, and is not lost.
+    await page.getByRole("button", { name: "Is it in the shop?" }).click();
+    await expect(page.getByText("2 copies in the shop")).toBeVisible();
+
+    await page.goto(site.origin);
+    await page.getByLabel("Title or author").fill("eliot");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/search\/\?q=eliot$/);
+    await expect(
+      page.getByRole("link", { name: "The Mill on the Floss" }),
+    ).toBeVisible();
+    await site.stop();
+  },
+);
 
 test(
   "an application of several steps needs no script, and loses nothing",

@@ -1,4 +1,4 @@
-/** Makes a product: what `wayfare init` writes, with the configuration and the modules of a folder here in place of the shop's. */
+/** Makes a product: the shop that `wayfare init` writes, or one with the configuration and the modules of a folder here in place of the shop's. */
 import { execFileSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -19,8 +19,18 @@ const OF_THE_SHOP = [
   "test",
 ];
 
+const SHOP = "bookshop";
+
+function replaceShop(name: string, product: string): void {
+  for (const part of OF_THE_SHOP)
+    rmSync(path.join(product, part), { recursive: true });
+  cpSync(path.join(import.meta.dirname, "templates", name), product, {
+    recursive: true,
+  });
+}
+
 /**
- * @param name a folder of templates/
+ * @param name a folder of templates/, or "bookshop"
  * @param packages the folder of the packed packages, with their files
  * @returns the folder of the product, which is checked and built
  */
@@ -30,11 +40,7 @@ export function makeProduct(
 ): string {
   const product = path.join(path.dirname(folder), name);
   init(product, folder);
-  for (const part of OF_THE_SHOP)
-    rmSync(path.join(product, part), { recursive: true });
-  cpSync(path.join(import.meta.dirname, "templates", name), product, {
-    recursive: true,
-  });
+  if (name !== SHOP) replaceShop(name, product);
   installByLinks(product, tarballs);
   const run = (program: string, ...args: readonly string[]) =>
     execFileSync(path.join(product, "node_modules/.bin", program), args, {

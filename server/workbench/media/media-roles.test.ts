@@ -50,7 +50,9 @@ it("a viewer sees pictures, an editor uploads with a name of its own, and strang
       body: new Uint8Array(picture),
     });
   const vera = asStaff("vera");
-  expect((await server.fetch("/_/edit/media", { headers: vera })).status).toBe(200);
+  expect((await server.fetch("/_/edit/media", { headers: vera })).status).toBe(
+    200,
+  );
   const refused = await upload(vera);
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain("vera may not edit pages");
