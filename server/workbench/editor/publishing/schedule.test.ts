@@ -144,7 +144,7 @@ it.each<[string, Config["staff"], string]>([
         },
       },
     },
-    "Paula may not publish overlays/a.json",
+    "Paula may not publish pages",
   ],
 ])("does not publish for a person who %s", async (_, now, words) => {
   add("draft", 1, "paula");
