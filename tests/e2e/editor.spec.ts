@@ -92,7 +92,10 @@ test(
 
     await page.getByRole("button", { name: "History" }).click();
     await expect(dialog).toContainText("Ada");
-    await dialog.getByRole("button", { name: "Revert" }).click();
+    await dialog
+      .getByRole("button", { name: "Revert A clearer heading" })
+      .first()
+      .click();
     await expect(status(page)).toContainText("Reverted");
     expect(await heading()).not.toContain("Before you leave");
     await guest.close();
@@ -200,7 +203,7 @@ test(
       (await guest.goto(`${server.origin}/winter-trains/`))!.status();
     expect(await answer()).toBe(200);
     await page.getByRole("button", { name: "History" }).click();
-    await dialog.getByRole("button", { name: "Revert Winter" }).click();
+    await dialog.getByRole("button", { name: "Revert Winter" }).first().click();
     await expect(status(page)).toContainText("Reverted");
     expect(await answer()).toBe(404);
     await guest.close();

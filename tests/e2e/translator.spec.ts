@@ -84,7 +84,10 @@ test(
     expect(await label()).toContain("Ab wo");
 
     await page.getByRole("button", { name: "History" }).click();
-    await dialog.getByRole("button", { name: "Revert" }).click();
+    await dialog
+      .getByRole("button", { name: "Revert The first field" })
+      .first()
+      .click();
     await expect(status).toContainText("Reverted");
     await expect(field).toHaveValue("");
     expect(await label()).toContain("From");
