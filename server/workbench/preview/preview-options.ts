@@ -44,6 +44,20 @@ export interface PreviewOptionsInput {
   readonly isDraft?: (id: string) => boolean;
 }
 
+/** The parameters of a preview's address. */
+const PARAMETERS = [
+  "url",
+  "at",
+  "market",
+  "partner",
+  "language",
+  "platform",
+  "configuration",
+  "draft",
+  "minutes",
+  "degrade",
+];
+
 const MINUTE = 60_000;
 const DEFAULT_MINUTES = 60;
 /** As long as the cookie. */
@@ -54,7 +68,9 @@ export function readPreviewOptions(
   query: URLSearchParams,
   input: PreviewOptionsInput,
 ): PreviewReading {
-  const problems: string[] = [];
+  const problems = [...query.keys()]
+    .filter((name) => !PARAMETERS.includes(name))
+    .map((name) => unknownName("parameter", name, PARAMETERS));
   const { config } = input.runtime;
   const known = <T>(
     name: string,

@@ -150,6 +150,7 @@ describe("a preview", () => {
     ["degrade=heroo:slow", 'there is no section "heroo"; did you mean "hero"?'],
     ["market=dee", 'there is no market "dee"; did you mean "DE"?'],
     ["degrade=", "degrade is a section and what to make of it"],
+    ["partne=x", 'there is no parameter "partne"; did you mean "partner"?'],
   ])("of %s reports the problem", async (query, problem) => {
     const { problems } = await inspect(query);
     expect(problems).toEqual([expect.stringContaining(problem)]);
