@@ -12,6 +12,8 @@ export interface IdentityProvider {
   readonly issuer: string;
   /** Who signs in next: an id of an account; undefined: the person refuses. */
   who: string | undefined;
+  /** How many requests it had. */
+  asked(): number;
   /** Serves a client that comes back to an address. */
   admit(redirectUri: string): Promise<void>;
 }
@@ -22,7 +24,11 @@ export const CLIENT = { id: "wayfare", secret: "secret-of-the-client" };
 export async function startIdentityProvider(
   accounts: Readonly<Record<string, Account>>,
 ): Promise<IdentityProvider> {
-  const http = createServer((_, response) => response.writeHead(503).end());
+  let asked = 0;
+  const http = createServer((_, response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     http.closeAllConnections();
@@ -33,6 +39,7 @@ export async function startIdentityProvider(
   const provider: IdentityProvider = {
     issuer,
     who: undefined,
+    asked: () => asked,
     async admit(redirectUri) {
       // It warns of a memory that is lost with the process, and of other releases of Node.
       const warn = vi.spyOn(console, "warn").mockReturnValue();
@@ -76,6 +83,7 @@ export async function startIdentityProvider(
       warn.mockRestore();
       http.removeAllListeners("request");
       http.on("request", (request, response) => {
+        asked += 1;
         if (!request.url!.startsWith("/interaction/"))
           return void answer(request, response);
         void oidc.interactionFinished(

@@ -30,12 +30,20 @@ export class ProviderRefusal extends Error {
 /** After this many seconds without an answer, the provider counts as away. */
 const TIMEOUT_S = 10;
 
-/** @param secret undefined: a public client */
+/** A provider that does not answer is asked again after this time: strangers can begin to sign in, too. */
+const AWAY_MS = 5000;
+
+/**
+ * @param secret undefined: a public client
+ * @param now milliseconds since 1970
+ */
 export function createProvider(
   { issuer, client_id }: StaffSignIn,
   secret: string | undefined,
+  now: () => number,
 ): Provider {
   let discovered: ReturnType<typeof discover> | undefined;
+  let failedAt: number | undefined;
 
   // Loaded by the first who signs in: others need none of it.
   async function discover() {
@@ -57,11 +65,15 @@ export function createProvider(
   }
 
   async function known() {
+    if (failedAt !== undefined && now() >= failedAt + AWAY_MS) {
+      discovered = undefined;
+      failedAt = undefined;
+    }
     discovered ??= discover();
     try {
       return await discovered;
     } catch (error) {
-      discovered = undefined;
+      failedAt ??= now();
       throw error;
     }
   }

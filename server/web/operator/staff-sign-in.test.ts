@@ -15,10 +15,12 @@ import type { Act } from "#server/config/audit/act.ts";
 let server: MiniServer;
 let provider: IdentityProvider;
 let acts: Act[];
+let clock: number;
 afterEach(() => server.close());
 
 async function start(): Promise<void> {
   acts = [];
+  clock = Date.parse("2026-11-21T10:20:30Z");
   provider = await startIdentityProvider({
     "1": { email: "ana@example.org", email_verified: true },
     "2": { email: "ben@example.org", email_verified: false },
@@ -43,6 +45,7 @@ async function start(): Promise<void> {
     {
       hasEditor: true,
       staffSecret: CLIENT.secret,
+      now: () => clock,
       reportAct(act) {
         acts.push(act);
         return Promise.resolve(true);
@@ -147,8 +150,13 @@ describe("the sign-in", () => {
     const away = await browser.walk(SIGN_IN);
     expect(away.status).toBe(502);
     expect(away.text).toContain("Example does not answer as it should");
+    expect(provider.asked()).toBe(1);
     await provider.admit(`${server.url}/_/staff/return`);
     provider.who = "1";
+    // It is not asked by each stranger who tries.
+    expect((await browser.walk(SIGN_IN)).status).toBe(502);
+    expect(provider.asked()).toBe(1);
+    clock += 5000;
     expect((await browser.walk(SIGN_IN)).status).toBe(200);
   });
 

@@ -66,7 +66,7 @@ export function createStaffSignIn({
   const trips = createSignedTokens<Trip>(key, "staff sign-in", now);
   const providers = new WeakMap<StaffSignIn, Provider>();
   const providerOf = (row: StaffSignIn) =>
-    providers.getOrInsertComputed(row, () => createProvider(row, secret));
+    providers.getOrInsertComputed(row, () => createProvider(row, secret, now));
 
   function failed(response: Response, row: StaffSignIn, error: unknown): void {
     log.warn({ err: error }, "staff: the sign-in failed");
