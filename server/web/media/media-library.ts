@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { isMediaId } from "#server/config/model/media-id.ts";
 import type { Focus } from "../pictures/drawing.ts";
-import type { MediaStore } from "./media-store.ts";
+import { withStoreErrors, type MediaStore } from "./media-store.ts";
 
 /** The id of an uploaded file: the same bytes are one picture. */
 export function mediaIdOf(uploaded: Uint8Array): string {
@@ -68,9 +68,10 @@ const AT_ONCE = 20;
 
 /** @param clock a monotonic clock, in milliseconds */
 export function createMediaLibrary(
-  store: MediaStore,
+  given: MediaStore,
   clock: () => number = () => performance.now(),
 ): MediaLibrary {
+  const store = withStoreErrors(given);
   // Concurrent requests for a record read it once. null: there is none.
   const cache = new LRUCache<string, { readonly record: MediaRecord | null }>({
     max: MAX_RECORDS,

@@ -11,6 +11,31 @@ export interface MediaStore {
   names(): Promise<readonly string[]>;
 }
 
+/** The store does not answer, or refuses. Its message names no path of this machine. */
+export class MediaStoreError extends Error {
+  override name = "MediaStoreError";
+}
+
+/** The same store, whose failures are a MediaStoreError each. */
+export function withStoreErrors(store: MediaStore): MediaStore {
+  const told = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (cause) {
+      const { code, message } = cause as NodeJS.ErrnoException;
+      throw new MediaStoreError(typeof code === "string" ? code : message, {
+        cause,
+      });
+    }
+  };
+  return {
+    read: (name) => told(store.read(name)),
+    write: (name, bytes) => told(store.write(name, bytes)),
+    remove: (name) => told(store.remove(name)),
+    names: () => told(store.names()),
+  };
+}
+
 const NAME = /^[0-9a-f]{32}\.(?:json|original|preview)$/;
 
 /** Other files in the same folder belong to nobody here, and are never read, listed or removed. */

@@ -1,10 +1,11 @@
 /** The calls of the media library: list, upload, describe, delete. */
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { IMAGE_PATH } from "#renderer/shared/addresses.ts";
 import { targetOf } from "#server/config/audit/act.ts";
 import { nearestName } from "#server/config/data-files/nearest-name.ts";
 import { isMediaId } from "#server/config/model/media-id.ts";
 import type { Config } from "#server/config/model/config.ts";
+import type { Logger } from "#server/config/process/logger.ts";
 import type { ActOf } from "#server/web/http/acts.ts";
 import { requestUrl } from "#server/web/http/request-url.ts";
 import {
@@ -13,6 +14,7 @@ import {
   type MediaLibrary,
   type MediaRecord,
 } from "#server/web/media/media-library.ts";
+import { MediaStoreError } from "#server/web/media/media-store.ts";
 import type { DrawingProcess } from "#server/web/pictures/drawing-process.ts";
 import { MIDDLE, type Focus } from "#server/web/pictures/drawing.ts";
 import { SVG_POLICY } from "#server/web/pictures/shown-svg.ts";
@@ -34,6 +36,7 @@ export interface MediaDeps {
   readonly config: () => Config;
   readonly uses: () => Promise<ReadonlyMap<string, readonly MediaUse[]>>;
   readonly now: () => number;
+  readonly log: Pick<Logger, "error">;
 }
 
 /** As long as the alternative text in a section's data (schema/common.schema.json). */
@@ -52,7 +55,7 @@ export function createMediaCalls(deps: MediaDeps): RequestHandler {
     };
   }
 
-  return answering(async (request, response) => {
+  return withStore(deps, async (request, response) => {
     if (request.method !== "POST") {
       const id = requestUrl(request.originalUrl).searchParams.get("id");
       response.json(
@@ -107,13 +110,8 @@ export function createMediaCalls(deps: MediaDeps): RequestHandler {
 }
 
 /** POST ?name=&by=, the body a file: Uploaded. */
-export function createMediaUpload({
-  media,
-  drawer,
-  config,
-  now,
-  uses,
-}: MediaDeps): RequestHandler {
+export function createMediaUpload(deps: MediaDeps): RequestHandler {
+  const { media, drawer, config, now, uses } = deps;
   /** Uploads are decoded one after the other: each takes the memory of its pixels. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -147,7 +145,7 @@ export function createMediaUpload({
     return { record, isNew: true };
   }
 
-  return answering(async (request, response) => {
+  return withStore(deps, async (request, response) => {
     const access = accessOf(request, config());
     access.check("editor", {});
     const { searchParams } = requestUrl(request.originalUrl);
@@ -170,11 +168,9 @@ export function createMediaUpload({
 const IMAGE_ID = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 
 /** GET ?id=: a WebP of the whole picture. Of the upstream's pictures it leads to one of their sizes. */
-export function createMediaPreview({
-  media,
-  config,
-}: Pick<MediaDeps, "media" | "config">): RequestHandler {
-  return async (request, response) => {
+export function createMediaPreview(deps: MediaDeps): RequestHandler {
+  const { media, config } = deps;
+  return withStore(deps, async (request, response) => {
     const id = requestUrl(request.originalUrl).searchParams.get("id") ?? "";
     const [preset] = Object.keys(config().imagePresets.presets);
     if (preset !== undefined && IMAGE_ID.test(id) && !isMediaId(id))
@@ -186,7 +182,26 @@ export function createMediaPreview({
       .set("Cache-Control", "private, max-age=3600")
       .type("image/webp")
       .send(bytes);
-  };
+  });
+}
+
+/** Says that the store of the pictures does not answer; the log has the reason. */
+function withStore(
+  { log }: Pick<MediaDeps, "log">,
+  answer: (request: Request, response: Response) => Promise<void>,
+): RequestHandler {
+  return answering(async (request, response) => {
+    try {
+      await answer(request, response);
+    } catch (error) {
+      if (!(error instanceof MediaStoreError)) throw error;
+      log.error({ err: error }, "media: the store failed");
+      throw refusal(
+        502,
+        `the store of the pictures failed (${error.message}): try again`,
+      );
+    }
+  });
 }
 
 /** What a request does, for the audit log. */

@@ -22,7 +22,12 @@ const MAX_DESCRIPTION = 64 * 1024;
 
 export function mediaMounts(
   { configDir, folder }: Pick<EditorInput, "configDir" | "folder">,
-  { media, runtime, now }: Pick<ToolsDeps, "media" | "runtime" | "now">,
+  {
+    media,
+    runtime,
+    now,
+    log,
+  }: Pick<ToolsDeps, "media" | "runtime" | "now" | "log">,
 ): readonly Mount[] {
   if (!media) return [];
   const config = () => runtime().config;
@@ -33,6 +38,7 @@ export function mediaMounts(
     config,
     uses: () => mediaUses({ configDir, draftsDir: folder, config: config() }),
     now,
+    log,
   };
   return [
     {

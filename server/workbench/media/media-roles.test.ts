@@ -1,4 +1,4 @@
-/** What staff may do in the media library. */
+/** What staff may do in the media library, and what they are told when its store fails. */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -8,6 +8,7 @@ import {
   EDITED_FILES,
   startEditedServer,
 } from "../../../tests/support/editor-client.ts";
+import { AS_OPERATOR } from "../../../tests/support/mini-server.tsx";
 import { asStaff } from "../../../tests/support/staff-cookie.ts";
 import { createFolderStore } from "#server/web/media/folder-store.ts";
 import { createMediaLibrary } from "#server/web/media/media-library.ts";
@@ -70,4 +71,42 @@ it("a viewer sees pictures, an editor uploads with a name of its own, and strang
   });
   expect(removed.status).toBe(403);
   expect((await upload(asStaff("nora"))).status).toBe(401);
+});
+
+it("a store that fails is told in words, and what it says is in the log only", async () => {
+  const fail = () =>
+    Promise.reject(
+      Object.assign(new Error("ENOSPC: no space left, '/secret/place'"), {
+        code: "ENOSPC",
+      }),
+    );
+  const server = await startEditedServer(
+    EDITED_FILES,
+    {},
+    {
+      media: createMediaLibrary(
+        { read: fail, write: fail, remove: fail, names: fail },
+        () => 1,
+      ),
+    },
+  );
+  onTestFinished(() => server.close());
+  const id = `media/${"0".repeat(32)}`;
+  for (const address of [
+    "/_/edit/media",
+    `/_/edit/media?id=${id}`,
+    `/_/edit/media/preview?id=${id}`,
+  ]) {
+    const told = await server.fetch(address, { headers: AS_OPERATOR });
+    expect([address, told.status, await told.json()]).toEqual([
+      address,
+      502,
+      {
+        problems: [
+          { message: "the store of the pictures failed (ENOSPC): try again" },
+        ],
+      },
+    ]);
+  }
+  expect(JSON.stringify(server.logs)).toContain("/secret/place");
 });
