@@ -6,7 +6,7 @@
  *   npm run wayfare -- drafts --publish AbCdEfGhIjKl --at 2027-01-05T09:00
  *   npm run wayfare -- drafts --revert 001796…-AbCdEfGhIjKl
  */
-import { Command, Option } from "commander";
+import { Option } from "commander";
 import { EDITOR_DRAFTS_PATH } from "#renderer/shared/addresses.ts";
 import type {
   DraftsAndHistory,
@@ -14,14 +14,9 @@ import type {
 } from "#server/workbench/browser/editor/editor-state.ts";
 import { fail } from "../../output/fail.ts";
 import { table } from "../../output/table.ts";
-import { operatorName, timeOption } from "../../releases/release-options.ts";
-import { rootOption } from "../../project/product.ts";
-import {
-  askServer,
-  LOCAL_SERVER,
-  sendToServer,
-  type ServerOptions,
-} from "./ask-server.ts";
+import { timeOption } from "../../releases/release-options.ts";
+import { actingVerb } from "./acting-verb.ts";
+import { askServer, sendToServer, type ServerOptions } from "./ask-server.ts";
 
 /** What is done with a draft, by its id. */
 const COMMANDS = {
@@ -36,14 +31,11 @@ const COMMANDS = {
 type CommandName = keyof typeof COMMANDS;
 const NAMES = Object.keys(COMMANDS) as CommandName[];
 
-const program = new Command()
-  .description(
-    "Lists drafts of the page editor and what was published, and acts on one.",
-  )
-  .option("--by <name>", "who acts, for the history", operatorName())
-  .option("--server <url>", "the server", LOCAL_SERVER)
-  .addOption(rootOption)
-  .option("--json", "for programs")
+export const verb = actingVerb(
+  "Lists drafts of the page editor and what was published, and acts on one.",
+  COMMANDS,
+  "<draft>",
+)
   .option(
     "--at <time>",
     "with --publish: 2027-01-05T09:00 (UTC), or with offset",
@@ -56,14 +48,6 @@ const program = new Command()
     ).conflicts(NAMES),
   )
   .action(drafts);
-for (const name of NAMES)
-  program.addOption(
-    new Option(`--${name} <draft>`, COMMANDS[name]).conflicts(
-      NAMES.filter((other) => other !== name),
-    ),
-  );
-
-export const verb = program;
 
 interface Options extends ServerOptions, Partial<Record<CommandName, string>> {
   readonly by: string;

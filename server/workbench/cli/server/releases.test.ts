@@ -7,42 +7,14 @@ import {
   withAbout,
 } from "../../../../tests/support/numbered-pages.ts";
 import { OPERATOR_TOKEN } from "../../../../tests/support/mini-server.tsx";
-import {
-  startReleaseServer,
-  type ReleaseServer,
-} from "../../../../tests/support/release-server.ts";
-import { VERBS } from "../verbs.ts";
+import { startReleaseServer } from "../../../../tests/support/release-server.ts";
+import { runVerb as run } from "../../../../tests/support/run-verb.ts";
 
 beforeEach(() => void vi.stubEnv("OPERATOR_TOKEN", OPERATOR_TOKEN));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
-
-/** Runs a verb. @returns what it printed, and whether it failed */
-async function run(
-  server: ReleaseServer,
-  name: string,
-  ...args: string[]
-): Promise<{ said: string; ok: boolean }> {
-  const log = vi.spyOn(console, "log").mockImplementation(() => {});
-  const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
-    throw new Error(`exit ${code}`);
-  });
-  const { verb } = await VERBS[name]!.load();
-  const all = [...args, "--server", server.url, "--by", "ada"];
-  const ok = await verb.parseAsync(all, { from: "user" }).then(
-    () => true,
-    (reason: Error) => {
-      if (!reason.message.startsWith("exit")) throw reason;
-      return false;
-    },
-  );
-  const said = [...log.mock.calls, ...error.mock.calls].flat().join("\n");
-  for (const spy of [log, error, exit]) spy.mockRestore();
-  return { said, ok };
-}
 
 it("a folder is released: the list says who, when and what changed", async () => {
   const server = await startReleaseServer(withAbout());

@@ -5,21 +5,16 @@
  *   npm run wayfare -- releases
  *   npm run wayfare -- releases --pause | --resume | --promote | --revert | --at 2026-12-24T09:00
  */
-import { Command, Option } from "commander";
+import { Option } from "commander";
 import { RELEASES_PATH } from "#renderer/shared/addresses.ts";
 import { fail } from "../../output/fail.ts";
 import {
   drawReleases,
   type ShownReleases,
 } from "../../releases/draw-releases.ts";
-import { operatorName, timeOption } from "../../releases/release-options.ts";
-import { rootOption } from "../../project/product.ts";
-import {
-  askServer,
-  LOCAL_SERVER,
-  sendToServer,
-  type ServerOptions,
-} from "./ask-server.ts";
+import { timeOption } from "../../releases/release-options.ts";
+import { actingVerb } from "./acting-verb.ts";
+import { askServer, sendToServer, type ServerOptions } from "./ask-server.ts";
 
 const COMMANDS = {
   pause: "it is not promoted by itself any more; it may still be reverted",
@@ -31,14 +26,10 @@ const COMMANDS = {
 type CommandName = keyof typeof COMMANDS;
 const NAMES = Object.keys(COMMANDS) as CommandName[];
 
-const program = new Command()
-  .description(
-    "Lists releases of the configuration, and acts on the one under way.",
-  )
-  .option("--by <name>", "who acts, for the list", operatorName())
-  .option("--server <url>", "the server", LOCAL_SERVER)
-  .addOption(rootOption)
-  .option("--json", "for programs")
+export const verb = actingVerb(
+  "Lists releases of the configuration, and acts on the one under way.",
+  COMMANDS,
+)
   .addOption(
     new Option(
       "--at <time>",
@@ -46,14 +37,6 @@ const program = new Command()
     ).conflicts(NAMES),
   )
   .action(releases);
-for (const name of NAMES)
-  program.addOption(
-    new Option(`--${name}`, COMMANDS[name]).conflicts(
-      NAMES.filter((other) => other !== name),
-    ),
-  );
-
-export const verb = program;
 
 interface Options extends ServerOptions, Partial<Record<CommandName, boolean>> {
   readonly by: string;
