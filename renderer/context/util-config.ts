@@ -18,7 +18,7 @@ export interface WhiteLabel {
   readonly style_tokens: { readonly bg_color: string };
   /** How the partner's customers sign in; left out: on the site's page. */
   readonly login?: Login;
-  /** The settings that only kinds of partners have. */
+  /** Settings that a partner has because of its kind (`partner_kinds` of defaults.json). */
   readonly [setting: string]:
     | SettingValue
     | { readonly bg_color: string }

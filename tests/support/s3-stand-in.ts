@@ -20,7 +20,7 @@ const KEY_ID = "AKIDEXAMPLE";
 const SECRET = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY";
 const REGION = "eu-central-1";
 const BUCKET = "pictures";
-/** Few, so that lists have several pages. */
+/** How many names a page of a list has: few, so that a test gets several pages. */
 const PAGE = 2;
 
 export async function startS3StandIn(): Promise<S3StandIn> {

@@ -68,7 +68,7 @@ it("a leg that is chosen again says what was chosen, and takes it again by a lin
   const text = show({ former: [journey(0, 8)] }, { former: [journey(1, 9)] });
   expect(text).toContain("You had chosen Tokyo to Kyoto, Dec 1, 08:00.");
   expect(text).toContain(
-    "What you chose after it stays if it still fits: Kyoto to Osaka, Dec 3, 09:00.",
+    "Your later choices stay if they still fit: Kyoto to Osaka, Dec 3, 09:00.",
   );
   const { searchParams } = new URL(again()!.href, "http://site");
   expect(searchParams.get("forward_route_id")).toBe(

@@ -1,6 +1,6 @@
 /**
- * Writes what a visitor without an account has saved on static HTML (`data-counted="wishlist"`). Pages are the same
- * for all these visitors, so that the browser asks for the numbers.
+ * Writes how many items a visitor without an account has saved into static HTML (`data-counted="wishlist"`). All these
+ * visitors get the same page, so the browser asks for the numbers.
  */
 import { CALL_PATH } from "#renderer/shared/addresses.ts";
 import { callHeaders } from "./calling-page.ts";

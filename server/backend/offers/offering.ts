@@ -87,8 +87,8 @@ export interface Reader {
   /** The same, formatted. */
   readonly written: (units: number, currency: string) => string;
   /**
-   * The same for an amount that is paid on site, to another seller: approximate if it is converted,
-   * "~€236".
+   * The same for an amount that is paid on site, to another seller: approximate if it is converted
+   * ("~€236").
    */
   readonly writtenAbout: (units: number, currency: string) => string;
   /**

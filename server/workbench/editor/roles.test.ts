@@ -86,7 +86,7 @@ describe("roles", () => {
       by: "Eli",
       review: { state: "asked", by: "Eli" },
     });
-    // The editor saves what is in its dialog before.
+    // Publishing in the dialog saves its fields first.
     await paula.command({ command: "save", ...LABEL, reason: "Checked." });
     const told = await paula.command({ command: "publish" });
     expect(told.status).toBe(200);

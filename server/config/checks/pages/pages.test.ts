@@ -132,7 +132,7 @@ it("a picture that the media library lacks is reported where its pictures are kn
     }),
   );
   expect(cardProblems(data, { images: [], media: [image_id] })).toEqual([]);
-  // The library may be in a store elsewhere; it is never the upstream's.
+  // Where the library is in a store elsewhere, the check does not know its ids.
   expect(cardProblems(data, { images: ["japan/fuji"] })).toEqual([]);
 });
 

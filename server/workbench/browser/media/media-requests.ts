@@ -60,7 +60,7 @@ export function uploadPicture(
   return ask(`${MEDIA_UPLOAD_PATH}?${query}`, file);
 }
 
-/** The address of a picture, whole and small; of an upstream's, of one of its sizes. */
+/** The address of a small version of a picture. */
 export function previewOf(id: string): string {
   return `${MEDIA_PREVIEW_PATH}?${new URLSearchParams({ id })}`;
 }

@@ -9,7 +9,7 @@ export interface ShownText {
   readonly name: string;
   /** What readers see: one text for each plural form. */
   readonly shown: readonly string[];
-  /** Whether the page uses its file. Another is found if it alone is written so, word for word. */
+  /** Whether the page uses its file. A text of another file is found only if no other text has the same words. */
   readonly isLikely: boolean;
 }
 
